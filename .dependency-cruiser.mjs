@@ -7,6 +7,12 @@ import { rooms, roomsForTests } from './tools/rooms.mjs'
 const test = '\\.test\\.tsx?$'
 const testSupport = '^(?:packages/testkit|engine-tests|e2e|bench|reliability|tools)/'
 const siteDemonstrations = '^apps/site/src/browser/demonstrations/vault-parts\\.ts$'
+/** Where a client begins: what makes its engine and hands it in. */
+const clientRoots = [
+  '^apps/web/src/main\\.tsx$',
+  '^apps/extension/src/vault/main\\.ts$',
+  '^apps/extension/src/background/firefox/main\\.ts$',
+]
 const anyRoom = `^(?:${Object.keys(rooms).join('|')}|packages/[^/]+|apps/[^/]+)/`
 
 /**
@@ -167,6 +173,14 @@ const ownRules = [
     to: { path: '^packages/(?:crypto|domain)/' },
   },
   {
+    name: 'engine-is-handed-in',
+    comment:
+      'Only the root of a client makes an engine. Everything else gets it: components from `useEngine()`, functions as their first argument.',
+    severity: 'error',
+    from: { path: '^apps/', pathNot: [...clientRoots, test] },
+    to: { path: '^packages/engine-host/src/(?:host-engine|start-vault-worker)\\.ts$' },
+  },
+  {
     name: 'admin-has-no-engine',
     comment: 'An admin signs in and confirms who she is; nothing else of the client is there for her.',
     severity: 'error',
@@ -179,7 +193,7 @@ const ownRules = [
     severity: 'error',
     from: { path: '^apps/web/src/features/admin/' },
     to: {
-      path: '^(?:apps/web/src/platform/engine|packages/engine-host/src/(?:worker|start-vault-worker))',
+      path: '^(?:apps/web/src/platform/engine|packages/engine-host/src/(?:worker|start-vault-worker|host-engine))',
       reachable: true,
     },
   },

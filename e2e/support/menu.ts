@@ -18,7 +18,8 @@ export async function chooseEntry(page: Page, entry: string | RegExp): Promise<v
 /**
  * Chooses from a select, and checks the result: the select has the option's text, or `opens` appears. While the list is
  * still growing, Playwright retries and scrolls the page; the list can then move from under the pointer during the press,
- * which closes it without choosing anything.
+ * which closes it without choosing anything. What `opens` may be there only after an attempt has given up, and covers
+ * the select then.
  */
 export async function chooseOption(
   page: Page,
@@ -28,6 +29,7 @@ export async function chooseOption(
 ): Promise<void> {
   const entry = page.getByRole('option', { name: option, exact: true })
   await expect(async () => {
+    if (opens !== undefined && (await opens.isVisible())) return
     if (!(await entry.isVisible())) await select.click({ timeout: 2_000 })
     await entry.click({ timeout: 2_000 })
     if (opens === undefined) await expect(select).toContainText(option, { timeout: 3_000 })

@@ -101,6 +101,16 @@ const refused: Case[] = [
     to: 'packages/client/src/index.ts',
   },
   {
+    rule: 'engine-is-handed-in',
+    from: 'apps/web/src/platform/session/session.ts',
+    to: 'packages/engine-host/src/host-engine.ts',
+  },
+  {
+    rule: 'engine-is-handed-in',
+    from: 'apps/extension/src/vault/open-vault.ts',
+    to: 'packages/engine-host/src/start-vault-worker.ts',
+  },
+  {
     rule: 'admin-reaches-no-vault-worker',
     from: 'apps/web/src/features/admin/worker.ts',
     to: 'apps/web/src/platform/engine/engine.ts',
@@ -189,6 +199,7 @@ const permitted: Omit<Case, 'rule'>[] = [
   },
   { from: 'packages/client/src/state/account/event.ts', to: 'packages/client/src/features/sharing/data.ts' },
   { from: 'apps/web/src/app.tsx', to: 'apps/web/src/features/vault/card.tsx' },
+  { from: 'apps/web/src/main.tsx', to: 'packages/engine-host/src/host-engine.ts' },
   { from: 'apps/web/src/features/vault/list.tsx', to: 'apps/web/src/features/vault/card.tsx' },
   { from: 'apps/web/src/features/admin/sign-in.ts', to: 'packages/client/src/sign-in.ts' },
   { from: 'apps/server/src/features/accounts/grant.ts', to: 'apps/server/src/features/vaults/index.ts' },

@@ -1,8 +1,11 @@
+import { hostEngine } from '@severy/engine-host/host-engine'
 import { createRoot } from 'react-dom/client'
 import './styles.css'
 import { App } from './app.tsx'
 import { watchClipboard } from './platform/secrets/clipboard.ts'
 import { watchKeyboard } from './platform/browser/keyboard-inset.ts'
+import { EngineContext } from './platform/engine/use-engine.ts'
+import { whenPasswordIsTyped } from './platform/secrets/password-typing.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { watchLocks } from './platform/session/lock.ts'
 import { applyStoredMotion } from './platform/browser/motion.ts'
@@ -28,19 +31,27 @@ if (place === null) throw new Error('app.html has no #app')
 const root = createRoot(place)
 
 if (hasSecureContext) {
+  const engine = hostEngine()
+  whenPasswordIsTyped(() => {
+    engine.warmUpPasswordWork()
+  })
   watchClipboard()
-  watchLocks()
+  watchLocks(engine)
   watchSettings()
-  watchStayingUnlocked()
+  watchStayingUnlocked(engine)
   watchUnsavedForms()
   watchServerRules()
-  watchReplacedKeys()
-  watchWaitingOffers()
-  watchOrganizationEnds()
-  watchWake()
+  watchReplacedKeys(engine)
+  watchWaitingOffers(engine)
+  watchOrganizationEnds(engine)
+  watchWake(engine)
   watchKeyboard()
-  void beginSession()
-  root.render(<App />)
+  void beginSession(engine)
+  root.render(
+    <EngineContext value={engine}>
+      <App />
+    </EngineContext>,
+  )
 } else {
   root.render(<InsecurePage />)
 }

@@ -1,5 +1,6 @@
 /** Chromium's offscreen document. */
 import type { LockReason } from '@severy/client'
+import { hostEngine } from '@severy/engine-host/host-engine'
 import { messagingKeeper } from '../keeper/keeper-messages.ts'
 import { openVault } from './open-vault.ts'
 import { lifeLock, stateChanged, stateChannel } from './vault-door.ts'
@@ -7,7 +8,7 @@ import { lifeLock, stateChanged, stateChannel } from './vault-door.ts'
 void navigator.locks.request(lifeLock, () => new Promise<never>(() => undefined))
 
 const channel = new BroadcastChannel(stateChannel)
-const vault = openVault(messagingKeeper, () => {
+const vault = openVault(hostEngine(), messagingKeeper, () => {
   channel.postMessage(stateChanged)
 })
 

@@ -1,10 +1,10 @@
 /**
- * The extension's vault: the one worker with the engine, its known state, and everything that pages ask of it. It may
+ * The extension's vault: what is known of the engine's state, and everything that pages ask of it. It may
  * end at any time with the page that it runs in; the next one continues with what the keeper has.
  */
 import type { Account, EngineEvent, LockReason, VaultEngine } from '@severy/client'
 import { autoLockMinutesOf, defaultSettings, type Folder } from '@severy/domain'
-import { startVaultWorker, type RunningWorker } from '@severy/engine-host'
+import type { HostedEngine } from '@severy/engine-host'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import * as Comlink from 'comlink'
 import { lockReasonAt } from '../keeper/lock-reason.ts'
@@ -30,13 +30,12 @@ const nothingKnown: Omit<VaultState, 'server'> = {
   itemCount: 0,
 }
 
-/** Calls `tellPages` whenever something in the state has changed. */
-export function openVault(keeper: Keeper, tellPages: () => void): Vault {
+/** The engine is this vault's alone. Calls `tellPages` whenever something in the state has changed. */
+export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () => void): Vault {
   const rows = createRowBook()
   const folders = new Map<string, readonly Folder[]>()
   let server: string | null = null
   let known = nothingKnown
-  let worker: RunningWorker | null = null
 
   function tell(change: Partial<typeof known>): void {
     known = { ...known, ...change }
@@ -71,8 +70,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
   }
 
   function end(): void {
-    worker?.end()
-    worker = null
+    engine.end()
     rows.clear()
     folders.clear()
     known = nothingKnown
@@ -81,16 +79,13 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
   /** Starts a fresh worker with what the device remembers. */
   async function start(origin: string): Promise<void> {
     end()
-    const started = startVaultWorker(hear, fail)
-    worker = started
     const client = location.protocol === 'moz-extension:' ? 'firefox-extension' : 'chrome-extension'
-    const keepAccountKey = Comlink.proxy((accountKey: Uint8Array<ArrayBuffer>) => {
+    const keepAccountKey = (accountKey: Uint8Array<ArrayBuffer>): void => {
       void keeper.keepOpen([...accountKey])
       accountKey.fill(0)
-    })
-    await started.remote.install({ baseUrl: origin, client }, keepAccountKey)
-    started.noteStarted()
-    tell({ status: await started.remote.start() })
+    }
+    const installed = { host: { baseUrl: origin, client }, keepAccountKey }
+    tell({ status: await engine.start({ onEvents: hear, onFailure: fail, installed }) })
   }
 
   async function begin(): Promise<void> {
@@ -106,15 +101,15 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
 
   /** Reopens the vault with the account key that it had when its page ended. */
   async function goOn(open: OpenVault): Promise<void> {
-    const mayStayOpen = lockReasonAt(Date.now(), open) === null
-    const resumed = mayStayOpen ? await worker?.remote.resume(Uint8Array.from(open.accountKey)) : undefined
-    if (resumed?.ok !== true) await keeper.dropOpen()
+    const mayStayOpen = engine.isRunning() && lockReasonAt(Date.now(), open) === null
+    if (mayStayOpen && (await engine.resume(Uint8Array.from(open.accountKey))).ok) return
+    await keeper.dropOpen()
   }
 
   async function lock(reason: LockReason): Promise<void> {
-    if (worker === null || server === null || known.status.name !== 'unlocked') return
+    if (!engine.isRunning() || server === null || known.status.name !== 'unlocked') return
     await keeper.dropOpen()
-    await worker.remote.lock(reason)
+    await engine.lock(reason)
     await start(server)
   }
 
@@ -127,7 +122,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     },
     connect: async (origin) => {
       await ready
-      if (server === origin && worker !== null) return true
+      if (server === origin && engine.isRunning()) return true
       if (server !== null && known.status.name !== 'signed-out') return false
       await keeper.keepServer(origin)
       await start(origin)
@@ -136,8 +131,9 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
       tell({})
       return true
     },
-    warmUp: async () => {
-      await worker?.remote.warmUpPasswordWork()
+    warmUp: () => {
+      if (engine.isRunning()) engine.warmUpPasswordWork()
+      return Promise.resolve()
     },
     site: (pageUrl) => Promise.resolve(rows.site(pageUrl)),
     suggest: (pageUrl, max) => Promise.resolve(rows.suggest(pageUrl, max)),
@@ -148,14 +144,14 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
       rows.site(login.url)?.isNever === true
         ? { kind: 'never' }
         : compareWithVault(login, rows.suggest(login.url, comparedMax), {
-            getItem: async (ref) => (await worker?.remote.getItem(ref)) ?? null,
+            getItem: async (ref) => (engine.isRunning() ? engine.getItem(ref) : null),
             isWritable: (vaultId) => isWritable(known.status, vaultId),
           }),
     foldersOf: (vaultId) => Promise.resolve(folders.get(vaultId) ?? []),
     lock: () => lock('user'),
     signOut: async (options) => {
-      if (worker === null) return { ok: true, value: undefined }
-      const outcome = await worker.remote.signOut(options)
+      if (!engine.isRunning()) return { ok: true, value: undefined }
+      const outcome = await engine.signOut(options)
       if (!outcome.ok) return outcome
       await keeper.dropOpen()
       if (server !== null) await start(server)
@@ -168,8 +164,8 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
       name,
       async (...input: unknown[]): Promise<unknown> => {
         await ready
-        if (worker === null) throw new Error('No server has been connected')
-        return (worker.remote[name] as (...input: unknown[]) => Promise<unknown>)(...input)
+        if (!engine.isRunning()) throw new Error('No server has been connected')
+        return (engine[name] as (...input: unknown[]) => Promise<unknown>)(...input)
       },
     ]),
   ) as Pick<VaultEngine, (typeof engineCalls)[number]>

@@ -2,6 +2,7 @@
  * Firefox's background is a page, in which the vault itself runs. It is ended after half a minute without activity, and
  * continues with what is kept in memory.
  */
+import { hostEngine } from '@severy/engine-host/host-engine'
 import * as Comlink from 'comlink'
 import { openVault } from '../../vault/open-vault.ts'
 import { isOwnPage } from '../../vault/own-page.ts'
@@ -14,7 +15,7 @@ import { watchSaveSwitch } from '../../save/save-switch.ts'
 import { storedKeeper } from '../../keeper/stored-keeper.ts'
 
 const pages = new Set<PortEndpoint>()
-const vault = openVault(storedKeeper, () => {
+const vault = openVault(hostEngine(), storedKeeper, () => {
   for (const page of pages) page.postMessage(stateChanged)
 })
 

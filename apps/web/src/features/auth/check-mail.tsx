@@ -1,7 +1,7 @@
 import { Banner, Button, Pictogram, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { noteSignedIn } from '../../platform/session/session.ts'
@@ -26,6 +26,7 @@ export function CheckMail({
   onChangeAddress: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const goOn = useGoOn(email, password)
   const [secondsLeft, restart] = useCountdown(resendAfterSeconds)
   const [problem, setProblem] = useState<string | null>(null)
@@ -33,7 +34,7 @@ export function CheckMail({
 
   async function resend() {
     setProblem(null)
-    const outcome = await orUnexpected(engine().resendConfirmation(registrationId))
+    const outcome = await orUnexpected(engine.resendConfirmation(registrationId))
     if (outcome.ok) {
       setResent(true)
       restart()
@@ -77,6 +78,7 @@ export function CheckMail({
  */
 function useGoOn(email: string, password: string) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const goOn = useOnward()
   const [isBusy, setBusy] = useState(false)
@@ -92,7 +94,7 @@ function useGoOn(email: string, password: string) {
   useEffect(() => {
     return onTokenOffered(async (token) => {
       setBusy(true)
-      const outcome = await orUnexpected(engine().confirmSignUp({ token, password }))
+      const outcome = await orUnexpected(engine.confirmSignUp({ token, password }))
       setBusy(false)
       if (!outcome.ok) return outcome.error.reason === 'link-expired' ? 'expired' : 'refused'
       enter()
@@ -105,7 +107,7 @@ function useGoOn(email: string, password: string) {
   async function signIn(): Promise<void> {
     setBusy(true)
     setProblem(null)
-    const outcome = await orUnexpected(engine().signIn({ email, password, followsOther: false }))
+    const outcome = await orUnexpected(engine.signIn({ email, password, followsOther: false }))
     setBusy(false)
     if (outcome.ok && outcome.value.name === 'signed-in') enter()
     else if (outcome.ok) await goOn('/auth', { replace: true })

@@ -2,7 +2,7 @@ import { Button, buttonClass, EmptyState, useToast } from '@severy/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 
 import { offerToken } from '../../platform/session/sign-up-tab.ts'
@@ -66,6 +66,7 @@ function DeadLink({ text }: { text: string }) {
 
 function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const goOn = useOnward()
   const [password, setPassword] = useState('')
@@ -90,7 +91,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     if (password === '') return input.current?.focus()
     setBusy(true)
     setProblem(null)
-    const outcome = await orUnexpected(engine().confirmSignUp({ token, password }))
+    const outcome = await orUnexpected(engine.confirmSignUp({ token, password }))
     setBusy(false)
     if (outcome.ok) {
       // A new account has no earlier changes to look for.

@@ -3,7 +3,7 @@ import { buttonClass, EmptyState, ErrorState, type PictogramName } from '@severy
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { thanksOf } from '../../shell/people/answer-toast.ts'
@@ -14,19 +14,20 @@ type Outcome = 'answered' | Refusal<AnswerInvitationReason | 'unexpected'> | nul
 /** Shown after answering: the answer is sent by the open account, or kept until there is one. */
 export function InviteAnswer({ invitation, isGiven }: { invitation: OpenedInvitation; isGiven: boolean }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const status = useSession((session) => session.status)
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [tries, setTries] = useState(0)
   const { inviterEmail: inviter, invitedEmail: invited } = invitation
   useEffect(() => {
     let isGone = false
-    void orUnexpected(engine().answerInvitation(isGiven)).then((answered) => {
+    void orUnexpected(engine.answerInvitation(isGiven)).then((answered) => {
       if (!isGone) setOutcome(answered.ok ? 'answered' : answered.error)
     })
     return () => {
       isGone = true
     }
-  }, [isGiven, tries])
+  }, [engine, isGiven, tries])
 
   if (outcome === null) return <p className="text-ink-2">{t('invitePage.answering')}</p>
   const toVault = <PageLink to="/sharing" text={t('invitePage.toVault')} />

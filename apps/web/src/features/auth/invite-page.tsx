@@ -3,7 +3,7 @@ import { Button, buttonClass, EmptyState, ErrorState } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -34,18 +34,17 @@ export function InvitePage() {
 /** Without a link in the address: returning from the sign-in page, or the link was cut off. */
 function Returned() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [invitation, setInvitation] = useState<OpenedInvitation | null | undefined>()
   useEffect(() => {
     let isGone = false
-    void engine()
-      .getOpenedInvitation()
-      .then((opened) => {
-        if (!isGone) setInvitation(opened)
-      })
+    void engine.getOpenedInvitation().then((opened) => {
+      if (!isGone) setInvitation(opened)
+    })
     return () => {
       isGone = true
     }
-  }, [])
+  }, [engine])
   if (invitation === undefined) return <p className="text-ink-2">{t('common.loading')}</p>
   if (invitation !== null) return <Question invitation={invitation} />
   return (
@@ -62,17 +61,18 @@ type Opening = OpenedInvitation | Refusal<OpenInvitationReason | 'unexpected'> |
 
 function Opened({ code }: { code: string }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [opening, setOpening] = useState<Opening>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isGone = false
-    void orUnexpected(engine().openInvitation(code)).then((outcome) => {
+    void orUnexpected(engine.openInvitation(code)).then((outcome) => {
       if (!isGone) setOpening(outcome.ok ? outcome.value : outcome.error)
     })
     return () => {
       isGone = true
     }
-  }, [code, tries])
+  }, [engine, code, tries])
 
   if (opening === null) return <p className="text-ink-2">{t('common.loading')}</p>
   if (!('reason' in opening)) return <Question invitation={opening} />

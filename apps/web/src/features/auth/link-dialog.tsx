@@ -3,7 +3,7 @@ import { Banner, Button, Dialog, QrPicture, TextField } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useCopy } from '../../shell/values/use-copy.tsx'
@@ -19,6 +19,7 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [round, setRound] = useState(0)
   const [code, setCode] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<LinkRefusal | null>(null)
@@ -28,14 +29,14 @@ export function LinkDialog({
     void waitForAnswer(waiting.signal)
     return () => {
       waiting.abort()
-      void engine().cancelDeviceLink()
+      void engine.cancelDeviceLink()
     }
 
     async function waitForAnswer(signal: AbortSignal) {
-      const shown = await engine().startDeviceLink()
+      const shown = await engine.startDeviceLink()
       if (signal.aborted) return
       setCode(shown.code)
-      const outcome = await orUnexpected(engine().awaitDeviceLink())
+      const outcome = await orUnexpected(engine.awaitDeviceLink())
       if (hasEnded(signal)) return
       if (outcome.ok) onLinked(outcome.value.email)
       else setRefusal(outcome.error)

@@ -2,7 +2,7 @@ import { Banner, Button, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { askWhyLocked, engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { signInPath } from '../../platform/session/next-path.ts'
@@ -30,6 +30,7 @@ import { BusyLine } from './busy-line.tsx'
  */
 export function LockScreen() {
   const { t } = useTranslation()
+  const engine = useEngine()
   useTitle(t('title.locked'))
   const { show } = useToast()
   const navigate = useNavigate()
@@ -52,13 +53,13 @@ export function LockScreen() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Says what is needed before anything is typed.
-    if (isOnline) askWhyLocked()
-  }, [isOnline])
+    if (isOnline) engine.askWhyLocked()
+  }, [engine, isOnline])
   if (status.name !== 'locked') return null
 
   async function forgot(email: string) {
     setProblem(null)
-    const outcome = await orUnexpected(engine().requestRecovery(email))
+    const outcome = await orUnexpected(engine.requestRecovery(email))
     if (outcome.ok) setResetSent(true)
     else setProblem({ title: t('auth.forgotFailed'), text: networkProblemText(t, outcome.error) })
   }
@@ -68,7 +69,7 @@ export function LockScreen() {
     setError(password === '' ? t('auth.passwordMissing') : undefined)
     if (password === '') return input.current?.focus()
     setBusy(true)
-    const outcome = await orUnexpected(engine().unlock(password))
+    const outcome = await orUnexpected(engine.unlock(password))
     if (outcome.ok) {
       if (outcome.value.name === 'second-factor-needed') setQuestion(outcome.value.question)
       else noteSignedIn(outcome.value)

@@ -3,7 +3,7 @@ import { Button, TextField, useToast } from '@severy/ui'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
 import { tellOtherTabs } from '../../platform/browser/tabs.ts'
 import { keepFreshKit } from '../../platform/session/fresh-kit.ts'
@@ -30,6 +30,7 @@ export function RecoverForm({
   onOtherWay: (way: 'help' | 'start-over') => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const goOn = useOnward()
   const [recoveryKey, setRecoveryKey] = useState('')
@@ -64,7 +65,7 @@ export function RecoverForm({
     setErrors({})
     setBusy(true)
     const asked = await orUnexpected(
-      engine().askRecoverySecurityKey({ token, recoveryKey: recoveryKey.trim() }),
+      engine.askRecoverySecurityKey({ token, recoveryKey: recoveryKey.trim() }),
     )
     const signed = asked.ok ? await askForSecurityKey(asked.value) : null
     if (asked.ok && signed?.ok === true) {
@@ -78,7 +79,7 @@ export function RecoverForm({
 
   async function send(secondFactor: SecondStepAnswer | undefined) {
     const outcome = await orUnexpected(
-      engine().recover({
+      engine.recover({
         token,
         recoveryKey: recoveryKey.trim(),
         newPassword: password,
@@ -100,7 +101,7 @@ export function RecoverForm({
   async function lookForKeys() {
     if (!arePasskeysSupported()) return
     const asked = await orUnexpected(
-      engine().askRecoverySecurityKey({ token, recoveryKey: recoveryKey.trim() }),
+      engine.askRecoverySecurityKey({ token, recoveryKey: recoveryKey.trim() }),
     )
     setHasKeys(asked.ok && asked.value.credentials.length > 0)
   }
@@ -267,4 +268,4 @@ function factorOf(code: string): SecondStepAnswer {
   return { method: isBackupCode ? 'backup-code' : 'authenticator', code }
 }
 
-type RecoverCall = ReturnType<typeof engine>['recover']
+type RecoverCall = Engine['recover']

@@ -3,7 +3,7 @@ import { KeySquare, MonitorSmartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 
@@ -53,6 +53,7 @@ export function SignInForm({
   onSecondStep: (question: SecondFactorQuestion) => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ email?: string; password?: string; secretKey?: string }>({})
@@ -77,7 +78,7 @@ export function SignInForm({
     setProblem(null)
     setResetSent(false)
     const outcome = await orUnexpected(
-      engine().signIn({
+      engine.signIn({
         email: email.trim(),
         password,
         ...(secretKey.trim() !== '' && { secretKey }),
@@ -130,7 +131,7 @@ export function SignInForm({
       return
     }
     setErrors({})
-    const outcome = await orUnexpected(engine().requestRecovery(email.trim()))
+    const outcome = await orUnexpected(engine.requestRecovery(email.trim()))
     if (outcome.ok) setResetSent(true)
     else setProblem({ title: t('auth.forgotFailed'), text: networkProblemText(t, outcome.error) })
   }

@@ -1,6 +1,6 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { noteSignedIn } from '../../platform/session/session.ts'
 import { AuthShell } from '../../shell/frame/auth-shell.tsx'
@@ -30,6 +30,7 @@ export function SignInSecondStep({
   onBack: (problem: Problem | null) => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   return (
     <AuthShell>
@@ -44,7 +45,7 @@ export function SignInSecondStep({
           onBack({ title: t('auth.failedTitle'), text, asksToFollow })
         }}
         onCancel={() => {
-          void engine().cancelSignIn()
+          void engine.cancelSignIn()
           onBack(null)
         }}
       />

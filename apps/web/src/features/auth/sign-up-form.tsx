@@ -2,7 +2,7 @@ import { Button, TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 
 import { warmUpPasswordWork } from '../../platform/secrets/password-typing.ts'
@@ -25,6 +25,7 @@ export function SignUpForm({
   onSignedUp: (registrationId: string) => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -43,7 +44,7 @@ export function SignUpForm({
       first.current?.focus()
       return
     }
-    const outcome = await orUnexpected(engine().signUp({ email: email.trim(), password }))
+    const outcome = await orUnexpected(engine.signUp({ email: email.trim(), password }))
     setBusy(false)
     if (outcome.ok) {
       show({ tone: 'success', title: t('auth.checkTitle'), text: t('auth.checkText') })

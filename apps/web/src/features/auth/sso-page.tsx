@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -41,6 +41,7 @@ function AnswerForClient() {
 
 function AnswerForPage() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const goOn = useOnward()
   const name = useSession(({ status }) => status.name)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -56,7 +57,7 @@ function AnswerForPage() {
     void finish(answer)
 
     async function finish(query: string) {
-      const done = await orUnexpected(engine().finishSignOn(query))
+      const done = await orUnexpected(engine.finishSignOn(query))
       if (!done.ok) {
         setProblem({ title: t('signOn.failedTitle'), text: finishProblemText(t, done.error) })
         return
@@ -64,7 +65,7 @@ function AnswerForPage() {
       const state: SignedOn = { signedOn: done.value.email }
       await goOn(name === 'signed-out' ? '/auth' : '/dashboard', { replace: true, state })
     }
-  }, [name, goOn, t])
+  }, [engine, name, goOn, t])
 
   if (problem === null) return <PageLoader />
   return (

@@ -2,7 +2,7 @@ import type { SignOnTestOutcome } from '@severy/client'
 import { Banner } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -15,6 +15,7 @@ type Shown = SignOnTestOutcome | { problem: string }
 /** The end of an owner's test, in the tab of its own that went to the provider. Opens nothing. */
 export function TestAnswer() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const isLoading = useSession(({ status }) => status.name === 'loading')
   const [shown, setShown] = useState<Shown | null>(null)
   const hasBegun = useRef(false)
@@ -29,12 +30,12 @@ export function TestAnswer() {
     void finish(answer)
 
     async function finish(query: string) {
-      const done = await orUnexpected(engine().finishSignOnTest(query))
+      const done = await orUnexpected(engine.finishSignOnTest(query))
       if (done.ok) setShown(done.value)
       else if (done.error.reason === 'sign-on-expired') setShown({ problem: t('singleSignOn.testExpired') })
       else setShown({ problem: networkProblemText(t, { ...done.error, reason: done.error.reason }) })
     }
-  }, [isLoading, t])
+  }, [engine, isLoading, t])
 
   if (shown === null) return <PageLoader />
   const hasPassed = 'cause' in shown && shown.cause === null

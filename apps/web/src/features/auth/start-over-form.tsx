@@ -2,7 +2,7 @@ import type { Refusal, StartOverReason } from '@severy/client'
 import { Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
 import { newPasswordText, proofProblemText } from '../../platform/words/problem-texts.ts'
 import { noteSignedIn } from '../../platform/session/session.ts'
@@ -25,6 +25,7 @@ export function StartOverForm({
   onExpired: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const goOn = useOnward()
   const [typed, setTyped] = useState('')
@@ -51,7 +52,7 @@ export function StartOverForm({
     }
     fields.clear()
     setBusy(true)
-    const outcome = await orUnexpected(engine().startOver({ token, email: typed, password }))
+    const outcome = await orUnexpected(engine.startOver({ token, email: typed, password }))
     setBusy(false)
     if (!outcome.ok) {
       refuse(outcome.error)

@@ -2,7 +2,7 @@ import type { StartOverLosses } from '@severy/client'
 import { Button, TextField } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useFieldErrors } from '../../platform/page/use-field-errors.ts'
@@ -23,6 +23,7 @@ export function StartOverRequest({
   onExpired: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [typed, setTyped] = useState('')
   const fields = useFieldErrors<'email'>()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -42,7 +43,7 @@ export function StartOverRequest({
     }
     fields.clear()
     setBusy(true)
-    const outcome = await orUnexpected(engine().requestStartOver({ token, email: typed }))
+    const outcome = await orUnexpected(engine.requestStartOver({ token, email: typed }))
     setBusy(false)
     if (outcome.ok) {
       onAsked(outcome.value)

@@ -2,7 +2,7 @@ import type { StartOverLosses } from '@severy/client'
 import { Banner, Button } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
@@ -24,6 +24,7 @@ export function StartOver({
   onExpired: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [losses, setLosses] = useState<StartOverLosses | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [tries, setTries] = useState(0)
@@ -36,7 +37,7 @@ export function StartOver({
 
   useEffect(() => {
     let isCurrent = true
-    void orUnexpected(engine().getStartOver(token)).then((outcome) => {
+    void orUnexpected(engine.getStartOver(token)).then((outcome) => {
       if (!isCurrent) return
       if (outcome.ok) {
         setLosses(outcome.value)
@@ -53,7 +54,7 @@ export function StartOver({
     return () => {
       isCurrent = false
     }
-  }, [token, tries, onExpired, t])
+  }, [engine, token, tries, onExpired, t])
 
   if (losses?.stage.name === 'waiting') {
     return <StartOverWaiting email={losses.email} readyAt={losses.stage.readyAt} onBack={onBack} />

@@ -3,7 +3,7 @@ import { err, type Result } from '@severy/result'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { noteSignedIn } from '../../platform/session/session.ts'
@@ -15,6 +15,7 @@ type PasskeyRefusal = Refusal<PasskeyReason | CeremonyFailure> | Unexpected
 /** Signs in, or unlocks, with a passkey; calls `onOpened` just before the vault is shown. */
 export function usePasskey(onProblem: (problem: Problem | null) => void, onOpened?: () => void) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [isBusy, setBusy] = useState(false)
   const prompt = useRef<AbortController | null>(null)
   // Stop the prompt if the user leaves the page or opens the vault otherwise.
@@ -30,7 +31,7 @@ export function usePasskey(onProblem: (problem: Problem | null) => void, onOpene
     setBusy(true)
     const ending = new AbortController()
     prompt.current = ending
-    const outcome = await openWithPasskey(ending.signal)
+    const outcome = await openWithPasskey(engine, ending.signal)
     setBusy(false)
     if (!outcome.ok) {
       if (!ending.signal.aborted) onProblem(passkeyProblem(t, outcome.error))
@@ -43,12 +44,15 @@ export function usePasskey(onProblem: (problem: Problem | null) => void, onOpene
   return { ask, isBusy }
 }
 
-async function openWithPasskey(signal: AbortSignal): Promise<Result<SignedIn, PasskeyRefusal>> {
-  const question = await orUnexpected(engine().startPasskeySignIn())
+async function openWithPasskey(
+  engine: Pick<Engine, 'signInWithPasskey' | 'startPasskeySignIn'>,
+  signal: AbortSignal,
+): Promise<Result<SignedIn, PasskeyRefusal>> {
+  const question = await orUnexpected(engine.startPasskeySignIn())
   if (!question.ok) return question
   const answer = await askForPasskey(question.value, signal)
   if (!answer.ok) return err({ reason: answer.error })
-  const opening = orUnexpected(engine().signInWithPasskey(answer.value))
+  const opening = orUnexpected(engine.signInWithPasskey(answer.value))
   // The worker has its own copy by now.
   answer.value.prf.fill(0)
   return opening

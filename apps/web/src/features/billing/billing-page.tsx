@@ -1,6 +1,7 @@
 import { Banner, useToast } from '@severy/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { confirmCheckout } from '../../platform/server/subscription.ts'
 import { useOnline } from '../../platform/browser/use-online.ts'
 import { useTitle } from '../../shell/frame/use-title.ts'
@@ -25,6 +26,7 @@ const offlineId = 'billing-offline'
 
 function Billing() {
   const { t } = useTranslation()
+  const engine = useEngine()
   useTitle(t('billing.heading'))
   const { show } = useToast()
   const hasPaid = useQueryNote('success')
@@ -34,8 +36,8 @@ function Billing() {
   useEffect(() => {
     if (!hasPaid) return
     show({ tone: 'success', title: t('billing.updatedTitle'), text: t('billing.updatedText') })
-    void confirmCheckout()
-  }, [hasPaid, show, t])
+    void confirmCheckout(engine)
+  }, [engine, hasPaid, show, t])
 
   return (
     <div className="mx-auto grid max-w-[880px] grid-cols-[minmax(0,1fr)] gap-5">

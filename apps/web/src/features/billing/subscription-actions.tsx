@@ -2,7 +2,7 @@ import { Button, buttonClass, useToast } from '@severy/ui'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { refreshSubscription } from '../../platform/server/subscription.ts'
 import { paymentProblemText } from './payment-texts.ts'
@@ -21,11 +21,12 @@ export function SubscriptionActions({
   offlineId: string | null
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const { busy, leave } = useWayOut()
 
   async function openPortal(name: string) {
-    const refusal = await leave(name, () => engine().openCustomerPortal())
+    const refusal = await leave(name, () => engine.openCustomerPortal())
     if (refusal === null) return
     show({
       tone: 'danger',
@@ -35,12 +36,12 @@ export function SubscriptionActions({
   }
 
   const pay = useCallback(async () => {
-    const refusal = await leave('pay', () => engine().payOpenInvoice())
+    const refusal = await leave('pay', () => engine.payOpenInvoice())
     if (refusal === null) return
     show({ tone: 'danger', title: t('billing.payFailed'), text: paymentProblemText(t, refusal) })
     // It has been paid in the meantime: what is shown here is out of date.
-    void refreshSubscription()
-  }, [leave, show, t])
+    void refreshSubscription(engine)
+  }, [engine, leave, show, t])
 
   const isAskedToPay = useQueryNote('pay')
   const hasToPay = standing.name === 'active' ? standing.phase === 'grace' : isOwed(standing)
@@ -54,11 +55,11 @@ export function SubscriptionActions({
   const [isKeeping, setKeeping] = useState(false)
   async function keep() {
     setKeeping(true)
-    const answer = await orUnexpected(engine().resumeSubscription())
+    const answer = await orUnexpected(engine.resumeSubscription())
     setKeeping(false)
     if (answer.ok) show({ tone: 'success', title: t('billing.kept'), text: t('billing.keptText') })
     else show({ tone: 'danger', title: t('billing.keepFailed'), text: paymentProblemText(t, answer.error) })
-    void refreshSubscription()
+    void refreshSubscription(engine)
   }
 
   const ownButton = (name: 'payNow' | 'keepPlan', isBusy: boolean, act: () => Promise<void>) => (

@@ -3,7 +3,7 @@ import type { Tier } from '@severy/contract'
 import { SegmentedControl, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { refreshSubscription } from '../../platform/server/subscription.ts'
 import { paymentProblemText } from './payment-texts.ts'
@@ -11,13 +11,14 @@ import { paymentProblemText } from './payment-texts.ts'
 /** Chooses the plan whose limits apply during the trial. */
 export function TrialPlanChoice({ state }: { state: SubscriptionState }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [chosen, setChosen] = useState<Tier | null>(null)
 
   async function choose(plan: Tier) {
     if (chosen !== null) return
     setChosen(plan)
-    const outcome = await orUnexpected(engine().chooseTrialPlan(plan))
+    const outcome = await orUnexpected(engine.chooseTrialPlan(plan))
     if (!outcome.ok) {
       const { reason } = outcome.error
       show({
@@ -27,7 +28,7 @@ export function TrialPlanChoice({ state }: { state: SubscriptionState }) {
           reason === 'no-trial' ? t('billing.tryOver') : paymentProblemText(t, { ...outcome.error, reason }),
       })
     }
-    await refreshSubscription()
+    await refreshSubscription(engine)
     setChosen(null)
   }
 

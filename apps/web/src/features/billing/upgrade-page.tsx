@@ -2,7 +2,7 @@ import { type BillingPeriod, type PricingPlan, savingPercentMax } from '@severy/
 import { Banner, Button, ErrorState, SegmentedControl, Skeleton, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useSubscription } from '../../platform/server/subscription.ts'
 import { useOnline } from '../../platform/browser/use-online.ts'
@@ -113,13 +113,14 @@ function PlanList({
   isOffline: boolean
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const { busy, leave } = useWayOut()
   const state = useSubscription((subscription) => subscription.state)
   const { value: summary } = useBillingSummary()
 
   async function choose({ id }: PricingPlan) {
-    const refusal = await leave(id, () => engine().startCheckout({ plan: id, billingPeriod: period }))
+    const refusal = await leave(id, () => engine.startCheckout({ plan: id, billingPeriod: period }))
     if (refusal === null) return
     if (refusal.reason === 'unexpected') show({ tone: 'danger', title: t('upgrade.unexpected') })
     else {

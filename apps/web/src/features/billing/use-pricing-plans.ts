@@ -1,5 +1,5 @@
 import type { NetworkReason, PricingPlans } from '@severy/client'
-import { engine } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { useLoaded, type Loaded } from '../../platform/server/use-loaded.ts'
 
 /** The plans on sale, fetched again when the operator has changed something. */
@@ -7,4 +7,4 @@ export function usePricingPlans(): Loaded<PricingPlans, NetworkReason> {
   return useLoaded<PricingPlans, NetworkReason>(load, ['rules-changed'])
 }
 
-const load = () => engine().getPricingPlans()
+const load = (engine: Pick<Engine, 'getPricingPlans'>) => engine.getPricingPlans()

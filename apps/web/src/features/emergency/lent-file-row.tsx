@@ -4,7 +4,7 @@ import { IconButton, useToast } from '@severy/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openProblemText } from '../../platform/words/attachment-texts.ts'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { losesDot, saveFile } from '../../platform/browser/save-file.ts'
 import { sizeText } from '../../platform/words/size-text.ts'
@@ -20,11 +20,12 @@ export function LentFileRow({
   attachment: Attachment
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const transfer = useTransfersOf(lent).find(({ transferId }) => transferId === blobId)
 
   async function save() {
-    const opened = await orUnexpected(engine().openLentAttachment(lent, blobId))
+    const opened = await orUnexpected(engine.openLentAttachment(lent, blobId))
     if (opened.ok) {
       saveFile(opened.value, name)
       if (losesDot(name)) {

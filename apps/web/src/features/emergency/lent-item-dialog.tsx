@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../../platform/secrets/clipboard-times.ts'
 import { clipboard } from '../../platform/secrets/clipboard.ts'
 import { detailFields, type DetailField } from '../../platform/vault/detail-fields.ts'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { ClearsIn } from '../../shell/values/clears-in.tsx'
 import { FieldRow } from '../../shell/values/field-row.tsx'
 import { LentFileRow } from './lent-file-row.tsx'
@@ -21,21 +21,20 @@ export function LentItemDialog({
   title: string
   onClose: () => void
 }) {
+  const engine = useEngine()
   const { slotId, vaultId, itemId } = lent
   const { t } = useTranslation()
   const { show } = useToast()
   const [item, setItem] = useState<Item | null>(null)
   useEffect(() => {
     let isGone = false
-    void engine()
-      .getLentItem({ slotId, vaultId, itemId })
-      .then((found) => {
-        if (!isGone) setItem(found)
-      })
+    void engine.getLentItem({ slotId, vaultId, itemId }).then((found) => {
+      if (!isGone) setItem(found)
+    })
     return () => {
       isGone = true
     }
-  }, [slotId, vaultId, itemId])
+  }, [engine, slotId, vaultId, itemId])
 
   async function copy({ kind, value }: Pick<DetailField, 'kind' | 'value'>) {
     const clearMs = clipboardClearMs()

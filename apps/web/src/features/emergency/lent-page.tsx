@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { SummaryTile } from '../../platform/pictures/summary-tile.tsx'
 import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
 import { useTitle } from '../../shell/frame/use-title.ts'
@@ -133,6 +133,7 @@ function Row({ summary, onOpen }: { summary: ItemSummary; onOpen: () => void }) 
 
 /** Reads once; the data is dropped with the page. */
 function useLent(slotId: string) {
+  const engine = useEngine()
   const [lent, setLent] = useState<LentVaultRows | null>(null)
   const [email, setEmail] = useState('')
   const [refusal, setRefusal] = useState<Refusal<AccessReason> | Unexpected | null>(null)
@@ -141,8 +142,8 @@ function useLent(slotId: string) {
   useEffect(() => {
     let isGone = false
     const read = async () => {
-      const overview = await orUnexpected(engine().getEmergencyAccess())
-      const outcome = await orUnexpected(engine().readEmergencyVaults(slotId))
+      const overview = await orUnexpected(engine.getEmergencyAccess())
+      const outcome = await orUnexpected(engine.readEmergencyVaults(slotId))
       if (isGone) return
       setBusy(false)
       if (overview.ok) {
@@ -156,9 +157,9 @@ function useLent(slotId: string) {
     void read()
     return () => {
       isGone = true
-      void engine().closeEmergencyVaults(slotId)
+      void engine.closeEmergencyVaults(slotId)
     }
-  }, [slotId, tries])
+  }, [engine, slotId, tries])
   const retry = (): void => {
     setBusy(true)
     setTries(tries + 1)

@@ -1,6 +1,7 @@
 import { Button, FileDrop } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { PastImports } from './past-imports.tsx'
 import { readFile, readFiles } from './run.ts'
 import { SourceGrid } from './source-grid.tsx'
@@ -9,8 +10,9 @@ import type { SourceId } from './sources.ts'
 /** `failed` is a file that may be readable on a second try. */
 export function ChooseStep({ problem, file: failed }: { problem: string | null; file: File | null }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [source, setSource] = useState<SourceId>('chromium')
-  useDropAnywhere((files) => void readFiles(t, files))
+  useDropAnywhere((files) => void readFiles(engine, t, files))
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
@@ -30,11 +32,11 @@ export function ChooseStep({ problem, file: failed }: { problem: string | null; 
             buttonLabel={t('import.choose')}
             accept=""
             multiple
-            onFiles={(files) => void readFiles(t, files)}
+            onFiles={(files) => void readFiles(engine, t, files)}
             {...(problem !== null && { error: problem })}
           />
           {failed !== null && (
-            <Button className="justify-self-start" onClick={() => void readFile(t, failed)}>
+            <Button className="justify-self-start" onClick={() => void readFile(engine, t, failed)}>
               {t('import.tryAgain', { name: failed.name })}
             </Button>
           )}

@@ -1,17 +1,25 @@
 import { columnUses, type ColumnUse, type CsvColumns } from '@severy/domain'
 import { Checkbox, Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import type { Previewed } from './import-state.ts'
 import { readFile } from './run.ts'
 
 /** What each column of an unknown table holds. Every answer reads the file again. */
 export function ColumnFields({ previewed, columns }: { previewed: Previewed; columns: CsvColumns }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { file, vaultId, folderId, preview, choices } = previewed
   const { header, uses, hasHeader, samples } = columns
 
   function readAs(next: { uses: readonly ColumnUse[]; hasHeader: boolean }) {
-    void readFile(t, file, { ...choices, format: preview.format, columns: next }, { vaultId, folderId })
+    void readFile(
+      engine,
+      t,
+      file,
+      { ...choices, format: preview.format, columns: next },
+      { vaultId, folderId },
+    )
   }
 
   return (

@@ -2,31 +2,30 @@ import type { PastImport } from '@severy/client'
 import { Banner, Button } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { problemText } from '../../platform/words/problem-texts.ts'
 
 /** Imports on this device within the past day, each of which can be undone. Renders nothing without any. */
 export function PastImports() {
   const { t, i18n } = useTranslation()
+  const engine = useEngine()
   const [imports, setImports] = useState<PastImport[]>([])
   const [undoing, setUndoing] = useState<string | null>(null)
   const [answer, setAnswer] = useState<{ tone: 'ok' | 'danger'; text: string } | null>(null)
   useEffect(() => {
     let isShown = true
-    void engine()
-      .listImports()
-      .then((listed) => {
-        if (isShown && listed.ok) setImports(listed.value)
-      })
+    void engine.listImports().then((listed) => {
+      if (isShown && listed.ok) setImports(listed.value)
+    })
     return () => {
       isShown = false
     }
-  }, [])
+  }, [engine])
 
   async function undo(importId: string) {
     setUndoing(importId)
-    const outcome = await orUnexpected(engine().undoImport(importId))
+    const outcome = await orUnexpected(engine.undoImport(importId))
     setUndoing(null)
     if (!outcome.ok) {
       setAnswer({ tone: 'danger', text: problemText(t, outcome.error) })

@@ -1,6 +1,7 @@
 import type { Folder } from '@severy/domain'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { useFolders } from '../../platform/vault/folders.ts'
 import { useCollections } from '../../platform/session/session-state.ts'
 import type { Previewed } from './import-state.ts'
@@ -11,6 +12,7 @@ const none = 'none'
 /** The import's target: a vault this person may add to, and a folder around the file's own folders. */
 export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | 'folderId'>) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const vaults = useCollections().filter(({ permission }) => permission !== 'view')
   const folders = useFolders(vaultId ?? undefined)
   return (
@@ -19,7 +21,9 @@ export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | '
         <Select
           label={t('import.intoVault')}
           value={vaultId ?? none}
-          onChange={(next) => void choosePlace({ vaultId: next === none ? null : next, folderId: null })}
+          onChange={(next) =>
+            void choosePlace(engine, { vaultId: next === none ? null : next, folderId: null })
+          }
           options={[
             { value: none, label: t('vaults.personal') },
             ...vaults.map((vault) => ({ value: vault.vaultId, label: vault.name })),
@@ -30,7 +34,7 @@ export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | '
         <Select
           label={t('import.intoFolder')}
           value={folderId ?? none}
-          onChange={(next) => void choosePlace({ vaultId, folderId: next === none ? null : next })}
+          onChange={(next) => void choosePlace(engine, { vaultId, folderId: next === none ? null : next })}
           options={[
             { value: none, label: t('import.topFolder') },
             ...folders

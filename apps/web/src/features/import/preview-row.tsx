@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 
 export type Row = ImportPreview['rows'][number]
 
@@ -36,6 +36,7 @@ export function PreviewRow({
   ref: Ref<HTMLDivElement>
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [password, setPassword] = useState<string | null>(null)
   const name = row.title.trim() === '' ? t('vault.untitled') : row.title
 
@@ -44,7 +45,7 @@ export function PreviewRow({
       setPassword(null)
       return
     }
-    const revealed = await engine().revealImported(previewId, row.index)
+    const revealed = await engine.revealImported(previewId, row.index)
     setPassword(revealed?.password ?? null)
   }
 

@@ -3,6 +3,7 @@ import { importFormats } from '@severy/domain'
 import { Badge, Button, Checkbox, SegmentedControl, Select } from '@severy/ui'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { setImport, type Previewed } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
@@ -14,6 +15,7 @@ import { SkippedRows } from './skipped-rows.tsx'
 
 export function PreviewStep(previewed: Previewed) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { file, preview, included, codes, vaultId, folderId } = previewed
   const { openQuotes = 'auto' } = previewed.choices
   const counts = useMemo(() => countRows(preview.rows), [preview])
@@ -70,7 +72,9 @@ export function PreviewStep(previewed: Previewed) {
           <Select
             label={t('import.readAs')}
             value={preview.format}
-            onChange={(format) => void readFile(t, file, { openQuotes, format }, { vaultId, folderId })}
+            onChange={(format) =>
+              void readFile(engine, t, file, { openQuotes, format }, { vaultId, folderId })
+            }
             options={formats.map((format) => ({ value: format, label: importFormats[format].label }))}
           />
         )}
@@ -148,10 +152,15 @@ export function PreviewStep(previewed: Previewed) {
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}
       {leftOut.length > 0 && <LeftOut parts={leftOut} />}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button variant="primary" disabled={included.size === 0} onClick={() => void run(previewed)}>
+        <Button variant="primary" disabled={included.size === 0} onClick={() => void run(engine, previewed)}>
           {t('import.run', { count: included.size })}
         </Button>
-        <Button variant="quiet" onClick={chooseAnother}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            chooseAnother(engine)
+          }}
+        >
           {t('import.another')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { importFormats } from '@severy/domain'
 import { Banner, Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import type { Previewed } from './import-state.ts'
 import { readFile } from './run.ts'
 
@@ -37,6 +38,7 @@ export function ReadingDoubts(previewed: Previewed) {
 /** A quotation mark that is never closed: the user decides whether it ends with its line. */
 function OpenQuotes({ file, vaultId, folderId, preview, choices }: Previewed) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [first] = preview.openQuotes
   if (first === undefined) return null
   const count = preview.openQuotes.reduce((sum, { lines }) => sum + lines, 0)
@@ -51,7 +53,7 @@ function OpenQuotes({ file, vaultId, folderId, preview, choices }: Previewed) {
         <Button
           size={32}
           onClick={() => {
-            void readFile(t, file, { ...choices, openQuotes }, { vaultId, folderId })
+            void readFile(engine, t, file, { ...choices, openQuotes }, { vaultId, folderId })
           }}
         >
           {first.isEnded ? t('import.readQuoteOn') : t('import.endQuote')}

@@ -2,6 +2,7 @@ import { Banner, Button, buttonClass, Pictogram } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import {
   chooseList,
   noteListOffered,
@@ -16,6 +17,7 @@ import { SkippedRows } from './skipped-rows.tsx'
 
 export function ReportStep({ state }: { state: Extract<ImportState, { name: 'report' | 'undone' }> }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [isUndoing, setUndoing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { added, merged, files, preview, file, isSealed } = state
@@ -25,13 +27,13 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
 
   async function undoImport() {
     setUndoing(true)
-    const refused = await undo(state)
+    const refused = await undo(engine, state)
     setUndoing(false)
     if (refused !== null) setProblem(problemText(t, refused))
   }
 
   async function download() {
-    if (!(await saveRemaining(state))) setProblem(t('import.codeUnreachable'))
+    if (!(await saveRemaining(engine, state))) setProblem(t('import.codeUnreachable'))
   }
 
   const leftOut = [...preview.leftOut, ...state.leftOut]
@@ -66,7 +68,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
           {t('import.toVault')}
         </Link>
         {state.name === 'report' && remaining > 0 && (
-          <Button onClick={() => void goOn(state)}>{t('import.goOn', { count: remaining })}</Button>
+          <Button onClick={() => void goOn(engine, state)}>{t('import.goOn', { count: remaining })}</Button>
         )}
         {state.name === 'report' && state.stoppedBy === 'vault-full' && (
           <Button
@@ -80,7 +82,13 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
         {state.name === 'report' && isFull && (
           <Button onClick={() => void download()}>{t('import.saveRest', { count: remaining })}</Button>
         )}
-        <Button onClick={chooseAnother}>{t('import.another')}</Button>
+        <Button
+          onClick={() => {
+            chooseAnother(engine)
+          }}
+        >
+          {t('import.another')}
+        </Button>
         {state.name === 'report' && added + merged > 0 && (
           <Button
             variant="quiet"

@@ -1,7 +1,7 @@
 /** The actions of an import's steps. */
 import type { ImportChoices, ImportReason } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { engine, previewImport } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { noteImported } from '../../platform/vault/list-choices.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { readQrImage } from '../../platform/pictures/read-qr-image.ts'
@@ -10,11 +10,15 @@ import { onEngineEvent } from '../../platform/session/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
 /** Pictures belong together: an app shows its accounts in several QR codes. Of other files there is one at a time. */
-export async function readFiles(t: TFunction<'app'>, files: readonly File[]): Promise<void> {
+export async function readFiles(
+  engine: Pick<Engine, 'compareImport' | 'previewImport'>,
+  t: TFunction<'app'>,
+  files: readonly File[],
+): Promise<void> {
   const [first, ...others] = files
   if (first === undefined) return
   if (others.length === 0) {
-    await readFile(t, first)
+    await readFile(engine, t, first)
     return
   }
   if (!files.every(isPicture)) {
@@ -32,6 +36,7 @@ export async function readFiles(t: TFunction<'app'>, files: readonly File[]): Pr
     texts.push(reading.text)
   }
   await readFile(
+    engine,
     t,
     new File(
       texts.map((text) => `${text}\n`),
@@ -46,6 +51,7 @@ function isPicture({ type }: File): boolean {
 }
 
 export async function readFile(
+  engine: Pick<Engine, 'compareImport' | 'previewImport'>,
   t: TFunction<'app'>,
   file: File,
   choices: ImportChoices = {},
@@ -57,7 +63,7 @@ export async function readFile(
     setImport({ name: 'choosing', problem: t('import.noQrCode'), file: null })
     return
   }
-  const outcome = await previewImport(content, choices)
+  const outcome = await engine.previewImport(content, choices)
   if (!outcome.ok) {
     const { reason } = outcome.error
     const problem = reason === 'passphrase-needed' ? null : readProblems[reason](t)
@@ -82,7 +88,7 @@ export async function readFile(
     folderId: null,
     offered: null,
   })
-  if (place.vaultId !== null) await choosePlace(place)
+  if (place.vaultId !== null) await choosePlace(engine, place)
 }
 
 /** Reasons that lead to asking for the file's password. */
@@ -131,10 +137,10 @@ function chosenAtFirst(
 }
 
 /** Another vault holds other items: every row is compared again. */
-export async function choosePlace({
-  vaultId,
-  folderId,
-}: Pick<Previewed, 'vaultId' | 'folderId'>): Promise<void> {
+export async function choosePlace(
+  engine: Pick<Engine, 'compareImport'>,
+  { vaultId, folderId }: Pick<Previewed, 'vaultId' | 'folderId'>,
+): Promise<void> {
   const before = currentImport()
   if (before.name !== 'preview') return
   if (vaultId === before.vaultId) {
@@ -142,7 +148,7 @@ export async function choosePlace({
     return
   }
   const { previewId } = before.preview
-  const compared = await engine().compareImport(previewId, vaultId ?? undefined)
+  const compared = await engine.compareImport(previewId, vaultId ?? undefined)
   const state = currentImport()
   if (state.name !== 'preview' || state.preview.previewId !== previewId || !compared.ok) return
   const rows = state.preview.rows.map((row, index) => ({ ...row, ...compared.value[index] }))
@@ -156,13 +162,16 @@ export async function choosePlace({
   })
 }
 
-export async function run(previewed: Previewed): Promise<void> {
-  await runRows(previewed, [...previewed.included])
+export async function run(engine: Pick<Engine, 'runImport'>, previewed: Previewed): Promise<void> {
+  await runRows(engine, previewed, [...previewed.included])
 }
 
 /** Continues with the rows that were not stored when it stopped. */
-export async function goOn({ remaining, ...previewed }: Report): Promise<void> {
-  await runRows(previewed, remaining)
+export async function goOn(
+  engine: Pick<Engine, 'runImport'>,
+  { remaining, ...previewed }: Report,
+): Promise<void> {
+  await runRows(engine, previewed, remaining)
 }
 
 /** Back to the preview with what was not stored, to choose another vault for it. */
@@ -172,8 +181,11 @@ export function chooseOtherVault({ remaining, ...report }: Report): void {
 }
 
 /** The rows that were not stored, as a file. False when the code for that could not be loaded. */
-export async function saveRemaining({ preview, remaining }: Report): Promise<boolean> {
-  const content = await engine().writeImportRows(preview.previewId, [...remaining])
+export async function saveRemaining(
+  engine: Pick<Engine, 'writeImportRows'>,
+  { preview, remaining }: Report,
+): Promise<boolean> {
+  const content = await engine.writeImportRows(preview.previewId, [...remaining])
   if (content === null) return false
   saveFile(content, 'severy-import-rest.csv')
   return true
@@ -184,7 +196,11 @@ function previewedOf(all: Previewed): Previewed {
   return { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId, offered }
 }
 
-async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
+async function runRows(
+  engine: Pick<Engine, 'runImport'>,
+  all: Previewed,
+  rows: readonly number[],
+): Promise<void> {
   const previewed = previewedOf(all)
   const { preview, updates, codes, vaultId, folderId } = previewed
   const { previewId } = preview
@@ -204,7 +220,7 @@ async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
     ...(vaultId === null ? {} : { vaultId }),
     ...(folderId === null ? {} : { folderId }),
   }
-  const outcome = await orUnexpected(engine().runImport(previewId, rows, place))
+  const outcome = await orUnexpected(engine.runImport(previewId, rows, place))
   stop()
   const state = currentImport()
   if (state.name !== 'running') return
@@ -225,22 +241,22 @@ async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
   })
 }
 
-export function cancel(): void {
+export function cancel(engine: Pick<Engine, 'cancelImport'>): void {
   const state = currentImport()
   if (state.name !== 'running') return
   setImport({ ...state, isCanceling: true })
-  void engine().cancelImport(state.preview.previewId)
+  void engine.cancelImport(state.preview.previewId)
 }
 
-export function chooseAnother(): void {
+export function chooseAnother(engine: Pick<Engine, 'dropImport'>): void {
   const state = currentImport()
-  if ('preview' in state) void engine().dropImport(state.preview.previewId)
+  if ('preview' in state) void engine.dropImport(state.preview.previewId)
   setImport({ name: 'choosing', problem: null, file: null })
 }
 
 /** Resolves to the refusal, or to null on success. */
-export async function undo(report: Report) {
-  const outcome = await orUnexpected(engine().undoImport(report.preview.previewId))
+export async function undo(engine: Pick<Engine, 'undoImport'>, report: Report) {
+  const outcome = await orUnexpected(engine.undoImport(report.preview.previewId))
   if (!outcome.ok) return outcome.error
   setImport({ ...report, name: 'undone', undone: outcome.value })
   return null

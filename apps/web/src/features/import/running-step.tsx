@@ -1,6 +1,7 @@
 import { Button, ProgressVoussoirs } from '@severy/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { cancel } from './run.ts'
 
 export function RunningStep({
@@ -17,6 +18,7 @@ export function RunningStep({
   isCanceling: boolean
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   useAskBeforeClosing()
   return (
     <section className="max-w-[560px] rounded-card border border-subtle bg-surface p-6">
@@ -32,7 +34,14 @@ export function RunningStep({
         </p>
       )}
       <p className="mt-3 text-small text-ink-3">{t('import.leaveNote')}</p>
-      <Button className="mt-5" busy={isCanceling} busyLabel={t('import.canceling')} onClick={cancel}>
+      <Button
+        className="mt-5"
+        busy={isCanceling}
+        busyLabel={t('import.canceling')}
+        onClick={() => {
+          cancel(engine)
+        }}
+      >
         {t('import.cancel')}
       </Button>
     </section>

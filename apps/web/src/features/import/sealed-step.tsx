@@ -1,6 +1,7 @@
 import { Banner, Button, PasswordField } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { chooseAnother, readFile } from './run.ts'
 
 /** The file is encrypted with its own password; a KeePass database perhaps also with a key file. */
@@ -14,13 +15,14 @@ export function SealedStep({
   keyFile: File | null
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [passphrase, setPassphrase] = useState('')
   const [keyFile, setKeyFile] = useState(chosenBefore)
   const keyInput = useRef<HTMLInputElement>(null)
   const isKeePass = /\.kdbx?$/i.test(file.name)
 
   function open() {
-    void readFile(t, file, { passphrase, ...(keyFile === null ? {} : { keyFile }) })
+    void readFile(engine, t, file, { passphrase, ...(keyFile === null ? {} : { keyFile }) })
   }
 
   return (
@@ -87,7 +89,12 @@ export function SealedStep({
         <Button type="submit" variant="primary">
           {t('import.open')}
         </Button>
-        <Button variant="quiet" onClick={chooseAnother}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            chooseAnother(engine)
+          }}
+        >
           {t('import.another')}
         </Button>
       </div>

@@ -1,13 +1,14 @@
 import { Button, TextField } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 
 /** Confirms that the newest kit is saved, with what stands on its page. Without `onLater` there is no such button. */
 export function KitProof({ onSaved, onLater }: { onSaved: () => void; onLater?: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [group, setGroup] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +20,7 @@ export function KitProof({ onSaved, onLater }: { onSaved: () => void; onLater?: 
       return
     }
     setBusy(true)
-    const outcome = await orUnexpected(engine().confirmRecoveryKit(group))
+    const outcome = await orUnexpected(engine.confirmRecoveryKit(group))
     setBusy(false)
     if (outcome.ok) {
       onSaved()

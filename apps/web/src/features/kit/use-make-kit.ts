@@ -1,7 +1,7 @@
 import type { NetworkReason, RecoveryKit, Refusal } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../platform/words/problem-texts.ts'
 import { useProof } from '../../platform/session/use-proof.ts'
@@ -16,6 +16,7 @@ export type MakeKitState =
 /** `make` tries with the current session; once that is not fresh, with the proof asked for. */
 export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const proof = useProof()
   const [needsProof, setNeedsProof] = useState(false)
   const [state, setState] = useState<MakeKitState>({ name: 'idle' })
@@ -24,7 +25,7 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
     const isProofDue = needsProof
     setState({ name: 'making' })
     if (isProofDue) {
-      const proved = await proof.give((given) => orUnexpected(engine().reauthenticate(given)))
+      const proved = await proof.give((given) => orUnexpected(engine.reauthenticate(given)))
       if (proved?.ok !== true) {
         setState({ name: 'proof-needed' })
         if (proved === null) return
@@ -36,7 +37,7 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
       }
       setNeedsProof(false)
     }
-    const outcome = await orUnexpected(engine().createRecoveryKit())
+    const outcome = await orUnexpected(engine.createRecoveryKit())
     if (outcome.ok) {
       setState({ name: 'idle' })
       onMade(outcome.value)

@@ -3,7 +3,7 @@ import { Banner, Button, useToast } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { sizeText } from '../../platform/words/size-text.ts'
 import { useOnline } from '../../platform/browser/use-online.ts'
@@ -12,6 +12,7 @@ import { sessionProblemText } from '../../shell/failures/load-problem.tsx'
 /** Checks only on request, says what leaves the device, and calls nothing safe that was not checked. */
 export function BreachCheck({ health }: { health: VaultHealth }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
@@ -20,7 +21,7 @@ export function BreachCheck({ health }: { health: VaultHealth }) {
 
   async function check() {
     setBusy(true)
-    const answer = await orUnexpected(engine().checkBreaches())
+    const answer = await orUnexpected(engine.checkBreaches())
     setBusy(false)
     setProblem(answer.ok ? null : problemText(t, answer.error))
     if (answer.ok) show({ tone: 'success', title: t('security.breaches.done') })

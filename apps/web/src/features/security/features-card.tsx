@@ -3,7 +3,7 @@ import { Badge, buttonClass, Skeleton } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { useHealth } from '../../platform/vault/health.ts'
 import { useAccount } from '../../platform/session/session.ts'
 import { useSetting } from '../../platform/settings/settings.ts'
@@ -13,8 +13,8 @@ import { AddressBreaches } from './address-breaches.tsx'
 import { monitoringState } from './monitoring-state.ts'
 import { monitoringText } from './monitoring-text.ts'
 
-const loadTwoFactor = () => engine().getTwoFactor()
-const loadBreachWatch = () => engine().getBreachWatch()
+const loadTwoFactor = (engine: Pick<Engine, 'getTwoFactor'>) => engine.getTwoFactor()
+const loadBreachWatch = (engine: Pick<Engine, 'getBreachWatch'>) => engine.getBreachWatch()
 
 /** What protects the account itself, and below it the known breaches of the person's address. */
 export function FeaturesCard() {

@@ -2,12 +2,12 @@ import { Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAccountRules } from '../../platform/session/account-rules.ts'
-import { engine } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { useLoaded } from '../../platform/server/use-loaded.ts'
 import { EventRow } from '../../shell/values/event-row.tsx'
 import { LoadProblem } from '../../shell/failures/load-problem.tsx'
 
-const loadNewest = () => engine().getSecurityEvents(null)
+const loadNewest = (engine: Pick<Engine, 'getSecurityEvents'>) => engine.getSecurityEvents(null)
 const shownMax = 5
 
 export function RecentEvents() {

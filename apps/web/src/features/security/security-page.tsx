@@ -2,7 +2,7 @@ import type { VaultHealth } from '@severy/client'
 import { EmptyState, ErrorState, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { applyHealth, healthMarks, useHealth, useWatchedHealth } from '../../platform/vault/health.ts'
 import { useOnline } from '../../platform/browser/use-online.ts'
 import { useReminders } from '../../platform/vault/reminders.ts'
@@ -71,6 +71,7 @@ function Looked({ health }: { health: VaultHealth }) {
 /** Shown until the first check is done. Without a network it may have to wait for the code that scores passwords. */
 function Looking() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const isOnline = useOnline()
   if (!isOnline) {
     return (
@@ -79,11 +80,9 @@ function Looking() {
         text={t('security.loadFailedText')}
         retryLabel={t('common.tryAgain')}
         onRetry={() => {
-          void engine()
-            .getHealth()
-            .then((health) => {
-              if (health !== null) applyHealth({ type: 'health', health })
-            })
+          void engine.getHealth().then((health) => {
+            if (health !== null) applyHealth({ type: 'health', health })
+          })
         }}
       />
     )

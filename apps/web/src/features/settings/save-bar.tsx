@@ -1,6 +1,7 @@
 import { Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { settingsProblemText } from '../../platform/words/problem-texts.ts'
 import {
   currentSettings,
@@ -78,11 +79,12 @@ export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
 
 function useSave(onWrong: (tab: TabName) => void) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function save(names: Parameters<typeof saveSettings>[0]) {
+  async function save(names: Parameters<typeof saveSettings>[1]) {
     setProblem(null)
     if (lacksCharacterTypes(currentSettings())) {
       onWrong('password-generator')
@@ -90,7 +92,7 @@ function useSave(onWrong: (tab: TabName) => void) {
       return
     }
     setSaving(true)
-    const outcome = await saveSettings(names)
+    const outcome = await saveSettings(engine, names)
     setSaving(false)
     if (outcome.ok) show({ tone: 'success', title: t('settings.saved') })
     else refuse(settingsProblemText(t, outcome.error))

@@ -2,7 +2,7 @@ import type { ShareRow } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { findRow } from '../../platform/vault/vault-rows.ts'
 import { nameOf } from './item-name.ts'
@@ -11,6 +11,7 @@ import { personProblemText } from '../../shell/people/person-problem-text.ts'
 /** Gives up an item that someone else shares. */
 export function LeaveDialog({ share, onClose }: { share: ShareRow; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const row = share.ref === null ? null : findRow(share.ref)
@@ -18,7 +19,7 @@ export function LeaveDialog({ share, onClose }: { share: ShareRow; onClose: () =
 
   async function leave() {
     setBusy(true)
-    const done = await orUnexpected(engine().leaveShare(share.vaultId))
+    const done = await orUnexpected(engine.leaveShare(share.vaultId))
     setBusy(false)
     onClose()
     if (done.ok) show({ tone: 'success', title: t('sharing.left') })

@@ -2,7 +2,7 @@ import type { ShareRow } from '@severy/client'
 import { Select, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
@@ -19,15 +19,14 @@ export function PermissionSelect({
   isDisabled: boolean
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function choose(permission: ShareRow['permission']) {
     if (permission === share.permission) return
     setBusy(true)
-    const done = await orUnexpected(
-      engine().setSharePermission(share.vaultId, share.person.userId, permission),
-    )
+    const done = await orUnexpected(engine.setSharePermission(share.vaultId, share.person.userId, permission))
     setBusy(false)
     if (done.ok) show({ tone: 'success', title: t('sharing.permissionChanged') })
     else {

@@ -3,7 +3,7 @@ import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { goToItem } from '../../platform/vault/item-address.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { findRow } from '../../platform/vault/vault-rows.ts'
@@ -13,6 +13,7 @@ import { personProblemText } from '../../shell/people/person-problem-text.ts'
 /** Revokes access, then lists what no revocation undoes: the secrets that were seen. */
 export function RevokeDialog({ share, onClose }: { share: ShareRow; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +25,7 @@ export function RevokeDialog({ share, onClose }: { share: ShareRow; onClose: () 
 
   async function revoke() {
     setBusy(true)
-    const done = await orUnexpected(engine().revokeShare(share.vaultId, share.person.userId))
+    const done = await orUnexpected(engine.revokeShare(share.vaultId, share.person.userId))
     setBusy(false)
     if (!done.ok) {
       onClose()

@@ -3,7 +3,7 @@ import { Circle, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { openAddForm } from '../../platform/vault/item-form.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { useSession, whenDropped } from '../../platform/session/session.ts'
@@ -143,12 +143,13 @@ whenDropped(() => {
 
 /** Null until the server has answered; it is asked only once the vault has been rendered. */
 function useHasTwoFactor(): boolean | null {
+  const engine = useEngine()
   const [hasTwoFactor, setHasTwoFactor] = useState(lastTwoFactor)
   useEffect(() => {
     let isGone = false
     whenIdle(() => {
       if (isGone) return
-      void orUnexpected(engine().getTwoFactor()).then((answer) => {
+      void orUnexpected(engine.getTwoFactor()).then((answer) => {
         if (isGone || !answer.ok) return
         lastTwoFactor = answer.value.enabledAt !== null
         setHasTwoFactor(lastTwoFactor)
@@ -157,6 +158,6 @@ function useHasTwoFactor(): boolean | null {
     return () => {
       isGone = true
     }
-  }, [])
+  }, [engine])
   return hasTwoFactor
 }

@@ -3,13 +3,14 @@ import type { OneTimeCode as Code } from '@severy/otp'
 import { Button, CodeText, TotpCode, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { problemText } from '../../platform/words/problem-texts.ts'
 
 /** An item's one-time code; its secret stays in the worker. Mount it with the item's id and revision as key. */
 export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   /** Null if the secret yields no codes, undefined until known. */
   const [code, setCode] = useState<Code | null | undefined>(undefined)
   const [periods, setPeriods] = useState(0)
@@ -17,15 +18,13 @@ export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {
 
   useEffect(() => {
     let isCurrent = true
-    void engine()
-      .getCode({ vaultId, itemId })
-      .then((next) => {
-        if (isCurrent) setCode(next)
-      })
+    void engine.getCode({ vaultId, itemId }).then((next) => {
+      if (isCurrent) setCode(next)
+    })
     return () => {
       isCurrent = false
     }
-  }, [vaultId, itemId, periods])
+  }, [engine, vaultId, itemId, periods])
 
   if (code === undefined) return <div className="h-9" />
   if (code === null) return <p className="text-danger-ink">{t('otp.unusable')}</p>
@@ -45,12 +44,13 @@ export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {
 /** A counter-based code: the next one is made on request, and every device continues from there. */
 function CountedCode({ code, itemRef }: { code: string; itemRef: ItemRef }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function next() {
     setBusy(true)
-    const saved = await orUnexpected(engine().nextCode(itemRef))
+    const saved = await orUnexpected(engine.nextCode(itemRef))
     setBusy(false)
     if (!saved.ok) show({ tone: 'danger', title: t('otp.nextFailed'), text: problemText(t, saved.error) })
   }

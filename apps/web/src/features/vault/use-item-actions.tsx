@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../../platform/secrets/clipboard-times.ts'
 import { clipboard } from '../../platform/secrets/clipboard.ts'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../platform/page/overlay.ts'
 import { saveProblemText } from '../../platform/words/problem-texts.ts'
@@ -20,30 +20,31 @@ import { hide, reveal } from './revealed.ts'
 /** A card's actions. Items leave the worker one at a time, and only for as long as needed. */
 export function useItemActions(): ItemActions {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
-  return useMemo(() => itemActions(t, show), [t, show])
+  return useMemo(() => itemActions(engine, t, show), [engine, t, show])
 }
 
 export type ItemActions = ReturnType<typeof itemActions>
 
-function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
+function itemActions(engine: Engine, t: TFunction<'app'>, show: Toasts['show']) {
   /** Null if it cannot be opened, after telling the user, or if its password was not entered. */
   async function openedItem(row: ItemRow): Promise<Item | null> {
-    const item = await openItem(row)
+    const item = await openItem(engine, row)
     if (item !== null) return item === 'declined' ? null : item
-    void engine().reportEvent('DATA_ACCESS_FAILED', row.summary.title)
+    void engine.reportEvent('DATA_ACCESS_FAILED', row.summary.title)
     show({ tone: 'danger', title: t('vault.openFailedTitle'), text: t('vault.openFailedText') })
     return null
   }
 
   /** Updates "last used". */
   function noteUse({ ref }: ItemRow): void {
-    void engine().markUsed(ref)
+    void engine.markUsed(ref)
   }
 
   /** Records that a secret was viewed. */
   function noteAccess(row: ItemRow): void {
-    void engine().reportEvent('DATA_ACCESS', row.summary.title)
+    void engine.reportEvent('DATA_ACCESS', row.summary.title)
     noteUse(row)
   }
 
@@ -72,7 +73,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     const clearMs = clipboardClearMs()
     if (await clipboard.copySecret(secret, clearMs)) {
       show({ tone: 'success', title, text: <ClearsIn ms={clearMs} /> })
-      void engine().reportEvent('DATA_COPIED', row.summary.title)
+      void engine.reportEvent('DATA_COPIED', row.summary.title)
       noteUse(row)
     } else {
       show({ tone: 'danger', title: t('vault.copyFailedTitle'), text: t('vault.copyFailedText') })
@@ -114,7 +115,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
 
     async copyCode(row: ItemRow): Promise<void> {
       if (row.summary.reprompt && (await openedItem(row)) === null) return
-      const code = await engine().getCode(row.ref)
+      const code = await engine.getCode(row.ref)
       if (code !== null) await copyShortly(row, code.code, copiedTitle(row, 'code'))
       else show({ tone: 'danger', title: t('otp.noneTitle'), text: t('otp.noneText') })
     },
@@ -146,7 +147,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     async change(rows: readonly ItemRow[], change: ItemChange): Promise<boolean> {
       if (!mayChange()) return false
       const outcome = await orUnexpected(
-        engine().changeItems(
+        engine.changeItems(
           rows.map(({ ref }) => ref),
           change,
         ),
@@ -164,7 +165,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
         ...changedText(t, rows, change),
         action: {
           label: t('common.undo'),
-          onAction: () => void engine().undoChange(undoId),
+          onAction: () => void engine.undoChange(undoId),
         },
       })
       return true
@@ -172,7 +173,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
 
     async duplicate({ ref, summary }: ItemRow): Promise<void> {
       if (!mayChange()) return
-      const outcome = await orUnexpected(engine().duplicateItem(ref))
+      const outcome = await orUnexpected(engine.duplicateItem(ref))
       if (outcome.ok) show({ tone: 'success', title: t('change.duplicated'), text: summary.title })
       else
         show({

@@ -3,7 +3,7 @@
  * due. One tab writes at a time; the others find what it wrote.
  */
 import { create } from 'zustand'
-import { engine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { orUnexpected } from '../server/or-unexpected.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { useSession } from '../session/session.ts'
@@ -37,13 +37,13 @@ let waitsUntil = 0
 let watch = new AbortController()
 
 /** Call while a vault is open; the returned function stops watching. */
-export function watchBackups(): () => void {
+export function watchBackups(engine: Pick<Engine, 'writeBackup'>): () => void {
   useBackups.setState(unknown)
   waitsUntil = 0
   const own = new AbortController()
   watch = own
-  void look()
-  const timer = setInterval(() => void look(), minuteMs)
+  void look(engine)
+  const timer = setInterval(() => void look(engine), minuteMs)
   return () => {
     own.abort()
     clearInterval(timer)
@@ -51,7 +51,7 @@ export function watchBackups(): () => void {
   }
 }
 
-async function look(): Promise<void> {
+async function look(engine: Pick<Engine, 'writeBackup'>): Promise<void> {
   const userId = openUser()
   if (userId === null) return
   const choice = await readChoice(userId)
@@ -61,12 +61,12 @@ async function look(): Promise<void> {
   const isNewer = before !== null && choice?.writtenAt !== before.writtenAt
   useBackups.setState({ choice, isKnown: true, ...(isNewer && { problem: null }) })
   if (choice !== null && isDue(choice, Date.now()) && mayExport() && Date.now() >= waitsUntil)
-    await write(false)
+    await write(engine, false)
 }
 
 /** Call from a click: the browser may ask for the folder again. Resolves to whether there is a new one. */
-export function backUpNow(): Promise<boolean> {
-  return write(true)
+export function backUpNow(engine: Pick<Engine, 'writeBackup'>): Promise<boolean> {
+  return write(engine, true)
 }
 
 /** From now on in this browser. Throws where the browser stores nothing. */
@@ -90,7 +90,7 @@ export async function stopBackups(): Promise<void> {
   useBackups.setState({ ...unknown, isKnown: true })
 }
 
-async function write(isAsked: boolean): Promise<boolean> {
+async function write(engine: Pick<Engine, 'writeBackup'>, isAsked: boolean): Promise<boolean> {
   const userId = openUser()
   const wanted = useBackups.getState().choice
   const { signal } = watch
@@ -107,7 +107,7 @@ async function write(isAsked: boolean): Promise<boolean> {
     useBackups.setState({ isWriting: true })
   }
   if (isAsked) onStart()
-  const outcome = await runBackup(deviceOf(userId), { isAsked, signal, onStart })
+  const outcome = await runBackup(deviceOf(engine, userId), { isAsked, signal, onStart })
   // The vault has locked, and another one may be open.
   if (hasLocked()) return false
   useBackups.setState({ isWriting: false })
@@ -121,11 +121,11 @@ async function write(isAsked: boolean): Promise<boolean> {
   return outcome.name === 'written'
 }
 
-function deviceOf(userId: string): BackupDevice {
+function deviceOf(engine: Pick<Engine, 'writeBackup'>, userId: string): BackupDevice {
   return {
     readChoice: () => readChoice(userId),
     noteWritten: (writtenAt) => changeChoice(userId, (before) => before && { ...before, writtenAt }),
-    seal: (withFiles) => orUnexpected(engine().writeBackup(withFiles)),
+    seal: (withFiles) => orUnexpected(engine.writeBackup(withFiles)),
     download: saveFile,
     now: () => Date.now(),
   }

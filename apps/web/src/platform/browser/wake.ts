@@ -1,5 +1,5 @@
 /** Detects that a page is back: from a computer's sleep, from behind other windows, or with its network. */
-import { engine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { useSession } from '../session/session.ts'
 
 /** Milliseconds between checks of the clock while the page runs. */
@@ -8,12 +8,20 @@ const lookEveryMs = 5_000
 const awayMsMax = 30_000
 
 /** Call once, when the page starts. */
-export function watchWake(): void {
+export function watchWake(engine: Pick<Engine, 'checkDevice' | 'reconnect'>): void {
   let seenAt = Date.now()
   const look = (): void => {
     const wasAway = Date.now() - seenAt > awayMsMax
     seenAt = Date.now()
     if (wasAway) catchUp()
+  }
+  const catchUp = (): void => {
+    if (useSession.getState().status.name === 'unlocked') void engine.reconnect()
+  }
+  // The user may have changed the browser's settings in the meantime.
+  const checkDevice = (): void => {
+    const { name } = useSession.getState().status
+    if (name === 'unlocked' || name === 'locked') void engine.checkDevice()
   }
   // Hidden pages get their timers once a minute at best: they catch up when they become visible.
   setInterval(() => {
@@ -26,14 +34,4 @@ export function watchWake(): void {
   })
   window.addEventListener('focus', checkDevice)
   window.addEventListener('online', catchUp)
-}
-
-function catchUp(): void {
-  if (useSession.getState().status.name === 'unlocked') void engine().reconnect()
-}
-
-/** The user may have changed the browser's settings in the meantime. */
-function checkDevice(): void {
-  const { name } = useSession.getState().status
-  if (name === 'unlocked' || name === 'locked') void engine().checkDevice()
 }

@@ -6,7 +6,7 @@ import type { SubscriptionState } from '@severy/client'
 import { isSameJson } from '@severy/domain'
 import { create } from 'zustand'
 import { accessOf, useAccess } from './access.ts'
-import { engine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { orUnexpected } from './or-unexpected.ts'
 import { refreshAfterCheckout, refreshDaily } from './refresh-times.ts'
 import { onEngineEvent, useSession } from '../session/session.ts'
@@ -34,20 +34,22 @@ export function useArePlansOn(): boolean {
 }
 
 /** Call while a vault is open; the returned function stops watching. */
-export function watchSubscription(): () => void {
+export function watchSubscription(
+  engine: Pick<Engine, 'getSubscription' | 'recallSubscription'>,
+): () => void {
   useSubscription.setState(unknown)
   isStale = false
-  void recall()
-  void refreshSubscription()
+  void recall(engine)
+  void refreshSubscription(engine)
   const stops = [
-    refreshDaily(() => void refreshSubscription()),
+    refreshDaily(() => void refreshSubscription(engine)),
     onEngineEvent((event) => {
-      if (event.type === 'profile-changed' || event.type === 'news-missed') void refreshSubscription()
+      if (event.type === 'profile-changed' || event.type === 'news-missed') void refreshSubscription(engine)
     }),
     // The connection is back, so the server can answer again.
     useSession.subscribe(({ sync }) => {
       if (unreached.has(sync.state)) isStale = true
-      else if (sync.state === 'synced' && isStale) void refreshSubscription()
+      else if (sync.state === 'synced' && isStale) void refreshSubscription(engine)
     }),
   ]
   return () => {
@@ -56,9 +58,9 @@ export function watchSubscription(): () => void {
 }
 
 /** Shows what this device last knew until there is an answer. */
-async function recall(): Promise<void> {
+async function recall(engine: Pick<Engine, 'recallSubscription'>): Promise<void> {
   const userId = openUser()
-  const state = await engine().recallSubscription()
+  const state = await engine.recallSubscription()
   if (userId !== openUser()) return
   useSubscription.setState((before) => (before.state === null ? { state } : {}))
 }
@@ -80,12 +82,12 @@ let newest = 0
 let isStale = false
 
 /** Asks the server now. Without an answer, what was known stays. */
-export async function refreshSubscription(): Promise<void> {
+export async function refreshSubscription(engine: Pick<Engine, 'getSubscription'>): Promise<void> {
   newest += 1
   isStale = false
   const own = newest
   const userId = openUser()
-  const answer = await orUnexpected(engine().getSubscription())
+  const answer = await orUnexpected(engine.getSubscription())
   // Drop an answer that arrives after a later question.
   if (own !== newest || userId === null || userId !== openUser()) return
   if (!answer.ok) {
@@ -105,11 +107,13 @@ export async function refreshSubscription(): Promise<void> {
  * Call after returning from the checkout. Asks the payment provider first, because its message to the server may be
  * late.
  */
-export async function confirmCheckout(): Promise<void> {
+export async function confirmCheckout(
+  engine: Pick<Engine, 'getBillingSummary' | 'getSubscription'>,
+): Promise<void> {
   useSubscription.setState({ checkout: 'confirming' })
   await refreshAfterCheckout(async () => {
-    await orUnexpected(engine().getBillingSummary())
-    await refreshSubscription()
+    await orUnexpected(engine.getBillingSummary())
+    await refreshSubscription(engine)
   })
   useSubscription.setState(({ checkout }) => (checkout === 'confirming' ? { checkout: 'late' } : {}))
 }

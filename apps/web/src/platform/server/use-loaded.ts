@@ -1,6 +1,7 @@
 import type { EngineEvent, Refusal, SessionReason } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEngine, type Engine } from '../engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from './or-unexpected.ts'
 import { onEngineEvent, useSession } from '../session/session.ts'
 
@@ -18,9 +19,10 @@ export interface Loaded<T, Reason extends string = SessionReason> {
  * the connection is back. `load` must be stable between renders.
  */
 export function useLoaded<T, Reason extends string = SessionReason>(
-  load: () => Promise<Result<T, Refusal<Reason>>>,
+  load: (engine: Engine) => Promise<Result<T, Refusal<Reason>>>,
   changedBy: readonly EngineEvent['type'][],
 ): Loaded<T, Reason> {
+  const engine = useEngine()
   const [state, setState] = useState<Omit<Loaded<T, Reason>, 'reload'>>({
     value: null,
     refusal: null,
@@ -31,7 +33,7 @@ export function useLoaded<T, Reason extends string = SessionReason>(
   const ask = useCallback(async () => {
     newest.current += 1
     const own = newest.current
-    const answer = await orUnexpected(load())
+    const answer = await orUnexpected(load(engine))
     // Drop an answer that arrives after a later question.
     if (own !== newest.current) return
     setState(({ value }) =>
@@ -39,7 +41,7 @@ export function useLoaded<T, Reason extends string = SessionReason>(
         ? { value: answer.value, refusal: null, isLoading: false }
         : { value, refusal: answer.error, isLoading: false },
     )
-  }, [load])
+  }, [engine, load])
 
   useEffect(() => {
     void ask()

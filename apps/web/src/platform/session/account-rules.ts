@@ -4,7 +4,7 @@
  */
 import type { AccountRules } from '@severy/client'
 import { create } from 'zustand'
-import { engine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { orUnexpected } from '../server/or-unexpected.ts'
 import { onEngineEvent, useSession } from './session.ts'
 import { useNow } from '../browser/use-now.ts'
@@ -21,15 +21,15 @@ const unknown: State = { rules: null, isPasswordLater: false }
 const useRules = create<State>(() => unknown)
 
 /** Call while a vault is open; the returned function stops watching. */
-export function watchAccountRules(): () => void {
+export function watchAccountRules(engine: Pick<Engine, 'getAccountRules'>): () => void {
   useRules.setState(unknown)
-  void refreshAccountRules()
+  void refreshAccountRules(engine)
   const stops = [
     onEngineEvent((event) => {
-      if (event.type === 'profile-changed') void refreshAccountRules()
+      if (event.type === 'profile-changed') void refreshAccountRules(engine)
     }),
     useSession.subscribe(({ sync }, before) => {
-      if (sync.state !== before.sync.state && telling.has(sync.state)) void refreshAccountRules()
+      if (sync.state !== before.sync.state && telling.has(sync.state)) void refreshAccountRules(engine)
     }),
   ]
   return () => {
@@ -41,8 +41,8 @@ export function watchAccountRules(): () => void {
 const telling: ReadonlySet<string> = new Set(['two-factor-required', 'password-expired'])
 
 /** Call also after the user has met a rule. If the server does not answer, the known rules stay. */
-export async function refreshAccountRules(): Promise<void> {
-  const answer = await orUnexpected(engine().getAccountRules())
+export async function refreshAccountRules(engine: Pick<Engine, 'getAccountRules'>): Promise<void> {
+  const answer = await orUnexpected(engine.getAccountRules())
   if (!answer.ok) return
   useRules.setState({ rules: answer.value })
 }

@@ -2,7 +2,7 @@
  * Opens a locked vault with the key from another page of this browser that has, or just had, it open (PROTOCOL 12.2).
  */
 import type { EngineStatus } from '@severy/client'
-import { engine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { askForKey } from './key-hand-over.ts'
 import { orUnexpected } from '../server/or-unexpected.ts'
 import { onOtherTab } from '../browser/tabs.ts'
@@ -24,8 +24,9 @@ let held: CryptoKey | null = null
  * Resolves to whether the vault is open. Not attempted if the server has ended the session or another password is
  * needed: the lock screen explains that.
  */
-export function goOn(status: Locked): Promise<boolean> {
-  current = status.end === null && status.wants === 'known' ? open(status.userId) : Promise.resolve(false)
+export function goOn(engine: Pick<Engine, 'resume'>, status: Locked): Promise<boolean> {
+  current =
+    status.end === null && status.wants === 'known' ? open(engine, status.userId) : Promise.resolve(false)
   return current
 }
 
@@ -47,12 +48,12 @@ export function idleMsAtOpening(): number {
   return idleMs ?? 0
 }
 
-async function open(userId: string): Promise<boolean> {
+async function open(engine: Pick<Engine, 'resume'>, userId: string): Promise<boolean> {
   const before = locks
   const handed = await askForKey(userId)
   if (handed === null || locks !== before) return false
   idleMs = handed.idleMs
-  const { ok } = await orUnexpected(engine().resume(handed.key))
+  const { ok } = await orUnexpected(engine.resume(handed.key))
   idleMs = null
   if (ok) holdKey(handed.key)
   return ok

@@ -4,7 +4,7 @@ import type { Result } from '@severy/result'
 import { askForSession, useAdminDoor } from '../server/admin-door.ts'
 import { forgetChoices } from '../backups/backup-store.ts'
 import { clipboard } from '../secrets/clipboard.ts'
-import { engine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { whenGoneOn } from './go-on.ts'
 import { orUnexpected } from '../server/or-unexpected.ts'
 import { beginSession, closeVault, dropSession, onEngineEvent, useSession } from './session.ts'
@@ -21,23 +21,26 @@ const probeMs = 1_500
  * Removes the keys and everything decrypted. The page reloads if the server can deliver it, which frees what the
  * browser still holds in memory; otherwise it stays, with a new worker that can unlock without a network.
  */
-export async function lockVault(reason: LockReason): Promise<void> {
+export async function lockVault(engine: Engine, reason: LockReason): Promise<void> {
   if (useSession.getState().status.name !== 'unlocked') return
   const forms = unsavedForms()
   closeVault()
   tellOtherTabs('locked')
-  await Promise.race([engine().lock(reason, forms), pause(sealFormsMs)])
-  await startAnew()
+  await Promise.race([engine.lock(reason, forms), pause(sealFormsMs)])
+  await startAnew(engine)
 }
 
 /** Set while this page ends the session itself: a pending request that is refused because of it is no news. */
 let isEndingSession = false
 
-async function endSession<E>(end: () => Promise<Result<undefined, E>>): Promise<Result<undefined, E>> {
+async function endSession<E>(
+  engine: Engine,
+  end: () => Promise<Result<undefined, E>>,
+): Promise<Result<undefined, E>> {
   isEndingSession = true
   const outcome = await end()
   isEndingSession = false
-  if (!outcome.ok && useSession.getState().sync.state === 'session-ended') void meetEndedSession()
+  if (!outcome.ok && useSession.getState().sync.state === 'session-ended') void meetEndedSession(engine)
   return outcome
 }
 
@@ -45,14 +48,17 @@ async function endSession<E>(end: () => Promise<Result<undefined, E>>): Promise<
  * Ends the session and removes the vault from this device. Refused, leaving everything as it was, if unsent changes
  * would be lost. After success the caller shows a farewell and leaves the page.
  */
-export async function signOut(options: {
-  dropWaiting: boolean
-}): Promise<Result<undefined, Refusal<NetworkReason | 'unexpected'>>> {
-  const outcome = await endSession(() => orUnexpected(engine().signOut(options)))
+export async function signOut(
+  engine: Engine,
+  options: {
+    dropWaiting: boolean
+  },
+): Promise<Result<undefined, Refusal<NetworkReason | 'unexpected'>>> {
+  const outcome = await endSession(engine, () => orUnexpected(engine.signOut(options)))
   if (!outcome.ok) return outcome
   tellOtherTabs('signed-out')
   await Promise.all([clipboard.clearNow(), forgetChoices()])
-  dropSession({ name: 'leaving' })
+  dropSession(engine, { name: 'leaving' })
   return outcome
 }
 
@@ -61,49 +67,50 @@ export async function signOut(options: {
  * it was.
  */
 export async function deleteAccount(
-  input: Parameters<ReturnType<typeof engine>['deleteAccount']>[0],
+  engine: Engine,
+  input: Parameters<Engine['deleteAccount']>[0],
 ): Promise<Result<undefined, Refusal<DeleteAccountReason | 'unexpected'>>> {
-  const outcome = await endSession(() => orUnexpected(engine().deleteAccount(input)))
+  const outcome = await endSession(engine, () => orUnexpected(engine.deleteAccount(input)))
   if (!outcome.ok) return outcome
   tellOtherTabs('signed-out')
   await Promise.all([clipboard.clearNow(), forgetChoices()])
-  dropSession({ name: 'leaving' })
+  dropSession(engine, { name: 'leaving' })
   return outcome
 }
 
 /** Call once, when the page starts. */
-export function watchLocks(): void {
+export function watchLocks(engine: Engine): void {
   onEngineEvent((event) => {
     // Unlocking proves the password again in the background (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended' && !isEndingSession) {
-      void meetEndedSession()
+      void meetEndedSession(engine)
     }
     if (event.type === 'session-renewed') tellOtherTabs('session-renewed')
   })
   onOtherTab((message) => {
     // A key in transit to this page when another tab locked must not leave the vault open.
-    if (message === 'locked') void whenGoneOn().then(() => lockVault('user'))
+    if (message === 'locked') void whenGoneOn().then(() => lockVault(engine, 'user'))
     if (message === 'signed-out') location.reload()
     const { name } = useSession.getState().status
     if (message === 'signed-in' && name === 'signed-out' && !hasGivenToken()) location.reload()
-    if (message === 'session-renewed' && name === 'unlocked') void engine().noteSessionRenewed()
+    if (message === 'session-renewed' && name === 'unlocked') void engine.noteSessionRenewed()
     if (message === 'recovered') {
-      if (name === 'unlocked') void lockVault('keys-changed')
+      if (name === 'unlocked') void lockVault(engine, 'keys-changed')
       else location.reload()
     }
   })
 }
 
 /** In the admin area, asks for the password over the page, so that what was typed stays; elsewhere the vault locks. */
-async function meetEndedSession(): Promise<void> {
-  if (!useAdminDoor.getState().isInside || !(await askForSession())) await lockVault('session-ended')
+async function meetEndedSession(engine: Engine): Promise<void> {
+  if (!useAdminDoor.getState().isInside || !(await askForSession())) await lockVault(engine, 'session-ended')
 }
 
-async function startAnew(): Promise<void> {
+async function startAnew(engine: Engine): Promise<void> {
   await clipboard.clearNow()
-  dropSession({ name: 'loading' })
+  dropSession(engine, { name: 'loading' })
   if (await isServerThere()) location.reload()
-  else await beginSession()
+  else await beginSession(engine)
 }
 
 /** Whether the server would deliver this page again. */

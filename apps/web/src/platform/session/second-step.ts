@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 import { refreshAccountRules, useAccountRules } from './account-rules.ts'
-import { engine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { orUnexpected } from '../server/or-unexpected.ts'
 import { onEngineEvent, useAccount, useSession } from './session.ts'
 
@@ -16,15 +16,15 @@ interface SecondStep {
 const useSecondStep = create<SecondStep>(() => ({ isMissing: null }))
 
 /** Call while a vault is open; the returned function stops watching. */
-export function watchSecondStep(): () => void {
+export function watchSecondStep(engine: Pick<Engine, 'getTwoFactor' | 'syncNow'>): () => void {
   useSecondStep.setState({ isMissing: null })
-  void askSecondStep()
+  void askSecondStep(engine)
   const stops = [
     onEngineEvent((event) => {
-      if (event.type === 'profile-changed' || event.type === 'news-missed') void askSecondStep()
+      if (event.type === 'profile-changed' || event.type === 'news-missed') void askSecondStep(engine)
     }),
     useSession.subscribe((now, before) => {
-      if (dueAtOf(now) !== dueAtOf(before) || isStopped(now) !== isStopped(before)) void askSecondStep()
+      if (dueAtOf(now) !== dueAtOf(before) || isStopped(now) !== isStopped(before)) void askSecondStep(engine)
     }),
   ]
   return () => {
@@ -33,18 +33,18 @@ export function watchSecondStep(): () => void {
 }
 
 /** Call after the second step was set up or turned off. If the server does not answer, what was known stays. */
-export async function refreshSecondStep(): Promise<void> {
-  await Promise.all([refreshAccountRules(), askSecondStep()])
+export async function refreshSecondStep(engine: Engine): Promise<void> {
+  await Promise.all([refreshAccountRules(engine), askSecondStep(engine)])
 }
 
-async function askSecondStep(): Promise<void> {
+async function askSecondStep(engine: Pick<Engine, 'getTwoFactor' | 'syncNow'>): Promise<void> {
   const session = useSession.getState()
   if (dueAtOf(session) === 0 && !isStopped(session)) return
-  const answer = await orUnexpected(engine().getTwoFactor())
+  const answer = await orUnexpected(engine.getTwoFactor())
   if (!answer.ok) return
   useSecondStep.setState({ isMissing: answer.value.enabledAt === null })
   // The server now releases what it withheld.
-  if (answer.value.enabledAt !== null && isStopped(useSession.getState())) void engine().syncNow()
+  if (answer.value.enabledAt !== null && isStopped(useSession.getState())) void engine.syncNow()
 }
 
 export interface SecondStepDue {

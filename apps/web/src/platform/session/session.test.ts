@@ -1,10 +1,12 @@
 import type { Account, EngineEvent, SignInOutcome } from '@severy/client'
 import { noPolicies } from '@severy/domain'
 import { PlayedWorker } from '@severy/testkit'
+import { hostEngine } from '@severy/engine-host/host-engine'
 import * as Comlink from 'comlink'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { engine } from '../engine/engine-host.ts'
 import { beginSession, dropSession, noteSignedIn, useSession } from './session.ts'
+
+const engine = hostEngine()
 
 const locked = {
   name: 'locked',
@@ -22,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
 })
 afterEach(() => {
-  dropSession({ name: 'loading' })
+  dropSession(engine, { name: 'loading' })
   PlayedWorker.newest().close()
   vi.unstubAllGlobals()
 })
@@ -42,7 +44,7 @@ it('knows of an opened vault what the events say, and not what an answer said th
   }
   await begun
   expect(useSession.getState().status).toEqual(locked)
-  const outcome = await engine().unlock('a password')
+  const outcome = await engine.unlock('a password')
   if (!outcome.ok || outcome.value.name !== 'signed-in') throw new Error('not signed in')
   noteSignedIn(outcome.value)
   const { status, isNewDevice } = useSession.getState()
@@ -51,7 +53,7 @@ it('knows of an opened vault what the events say, and not what an answer said th
 })
 
 function startedWith(methods: object): { begun: Promise<void>; inside: MessagePort } {
-  const begun = beginSession()
+  const begun = beginSession(engine)
   const { inside } = PlayedWorker.newest()
   const always = { lendWorkers: () => undefined, holdAccountKey: () => undefined, start: () => locked }
   Comlink.expose({ ...always, ...methods }, inside)

@@ -1,7 +1,7 @@
 /** Keeps what the page knows about the signed-in person and the vault current, from the engine's events. */
 import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn, StoreLoss } from '@severy/client'
 import { noteStart, noteStatus } from './device-copy.ts'
-import { endEngine, startEngine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { goOn } from './go-on.ts'
 import { applyFolders, dropFolders } from '../vault/folders.ts'
 import { applyHealth, dropHealth } from '../vault/health.ts'
@@ -38,14 +38,22 @@ export function onKeyProved(listener: typeof tellProved): void {
  * Starts a worker and shows what the device remembers: an open vault if another page of this browser hands over its key
  * and the vault has not been locked. Call when the page starts, and after `dropSession`.
  */
-export async function beginSession(): Promise<void> {
-  const status = await startEngine(receive, dropSession, tellProved)
+export async function beginSession(engine: Engine): Promise<void> {
+  const status = await engine.start({
+    onEvents: (events) => {
+      for (const event of events) receive(engine, event)
+    },
+    onFailure: (failure) => {
+      dropSession(engine, failure)
+    },
+    hold: tellProved,
+  })
   if (status.name === 'failed') {
-    dropSession(status)
+    dropSession(engine, status)
     return
   }
   noteStart(status)
-  if (status.name === 'locked' && status.reason === null && (await goOn(status))) return
+  if (status.name === 'locked' && status.reason === null && (await goOn(engine, status))) return
   useSession.setState({ status })
 }
 
@@ -57,8 +65,8 @@ export function whenDropped(drop: () => void): void {
 }
 
 /** Ends the worker that held the keys, and drops all decrypted data in the page. */
-export function dropSession(status: SessionStatus): void {
-  endEngine()
+export function dropSession(engine: Pick<Engine, 'end'>, status: SessionStatus): void {
+  engine.end()
   dropRows()
   dropFolders()
   dropHealth()
@@ -78,11 +86,7 @@ export function noteSignedIn({ isNewDevice }: Pick<SignedIn, 'isNewDevice'>): vo
   useSession.setState({ isNewDevice, unlockProgress: null })
 }
 
-function receive(events: readonly EngineEvent[]): void {
-  for (const event of events) receiveOne(event)
-}
-
-function receiveOne(event: EngineEvent): void {
+function receive(engine: Engine, event: EngineEvent): void {
   if (event.type === 'status') receiveStatus(event.status)
   if (event.type === 'sync') useSession.setState({ sync: event.sync })
   if (event.type === 'items') applyRows(event)
@@ -90,7 +94,7 @@ function receiveOne(event: EngineEvent): void {
   if (event.type === 'health') applyHealth(event)
   if (event.type === 'alarm') receiveAlarm(event.alarm)
   if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
-  if (event.type === 'device-lost') receiveLoss(event.why)
+  if (event.type === 'device-lost') receiveLoss(engine, event.why)
   if (event.type === 'start-over') useSession.setState({ startOver: event.waiting })
   if (event.type === 'emergency') useSession.setState({ asking: event.asking })
   if (event.type === 'unlock-progress') {
@@ -101,13 +105,13 @@ function receiveOne(event: EngineEvent): void {
 }
 
 /** An open vault stays open. A locked one could no longer be unlocked, so the page starts again, as after a reload. */
-function receiveLoss(why: StoreLoss): void {
+function receiveLoss(engine: Engine, why: StoreLoss): void {
   const { status } = useSession.getState()
   noteStatus(status)
   if (status.name === 'unlocked') useSession.setState({ deviceLoss: why })
   if (status.name !== 'locked' || why !== 'deleted') return
-  dropSession({ name: 'loading' })
-  void beginSession()
+  dropSession(engine, { name: 'loading' })
+  void beginSession(engine)
 }
 
 /** The same check may fail repeatedly: it is reported once, and stays until the engine clears it. */

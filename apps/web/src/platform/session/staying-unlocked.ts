@@ -4,6 +4,7 @@
  * and anything that closes the vault here first wipes the key everywhere.
  */
 import { idleStateAt, msBetween, sleepGapMs, thisMoment } from '@severy/engine-host/idle-clock'
+import type { Engine } from '../engine/use-engine.ts'
 import type { OfferedKey, Terms } from '../../service-worker/key-messages.ts'
 import { currentAutoLockMinutes } from './auto-lock-minutes.ts'
 import { goOn, heldKey, holdKey, idleMsAtOpening } from './go-on.ts'
@@ -14,7 +15,7 @@ import { currentSettings } from '../settings/settings.ts'
 import { onOtherTab, tellOtherTabs } from '../browser/tabs.ts'
 
 /** Call once, before the first page renders. */
-export function watchStayingUnlocked(): void {
+export function watchStayingUnlocked(engine: Pick<Engine, 'resume'>): void {
   useSession.subscribe(({ status: { name } }, { status: before }) => {
     if (name === before.name) return
     if (name === 'unlocked') {
@@ -36,7 +37,7 @@ export function watchStayingUnlocked(): void {
   })
   onOtherTab((message) => {
     const { status } = useSession.getState()
-    if (message === 'unlocked' && status.name === 'locked') void goOn(status)
+    if (message === 'unlocked' && status.name === 'locked') void goOn(engine, status)
   })
   onKeyWanted(({ ask, userId }) => {
     const offer = offerNow()

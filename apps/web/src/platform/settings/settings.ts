@@ -8,7 +8,7 @@ import { ok, type Result } from '@severy/result'
 import { storedTheme } from '@severy/ui/theme'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { engine } from '../engine/engine-host.ts'
+import type { Engine } from '../engine/use-engine.ts'
 import { keepChoices, takeChoices } from './kept-choices.ts'
 import { setMotion } from '../browser/motion.ts'
 import { orUnexpected, type Unexpected } from '../server/or-unexpected.ts'
@@ -65,11 +65,12 @@ export function useUnreadableSettings(): readonly SettingName[] {
 
 /** Saves these settings with their current values, for all devices. If refused, the choices stay. */
 export async function saveSettings(
+  engine: Pick<Engine, 'saveSettings'>,
   names: readonly SettingName[],
 ): Promise<Result<undefined, Refusal<SettingsReason> | Unexpected>> {
   const settings = currentSettings()
   const changes: Partial<Settings> = Object.fromEntries(names.map((name) => [name, settings[name]]))
-  const outcome = await orUnexpected(engine().saveSettings(changes))
+  const outcome = await orUnexpected(engine.saveSettings(changes))
   if (!outcome.ok) return outcome
   updateAccount((account) => ({ ...account, settings: outcome.value }))
   return ok(undefined)

@@ -1,6 +1,7 @@
 import type { Settings, SettingName } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../engine/use-engine.ts'
 import { settingsProblemText } from '../words/problem-texts.ts'
 import { chooseSettings, saveSettings } from './settings.ts'
 
@@ -10,10 +11,11 @@ import { chooseSettings, saveSettings } from './settings.ts'
  */
 export function useKeepSettings(): (choices: Partial<Settings>) => void {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   return (choices) => {
     chooseSettings(choices)
-    void saveSettings(Object.keys(choices) as SettingName[]).then((outcome) => {
+    void saveSettings(engine, Object.keys(choices) as SettingName[]).then((outcome) => {
       if (outcome.ok) return
       show({
         tone: 'danger',

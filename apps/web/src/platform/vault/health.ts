@@ -2,7 +2,7 @@
 import type { EngineEvent, ItemRef, VaultHealth } from '@severy/client'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { engine } from '../engine/engine-host.ts'
+import { useEngine } from '../engine/use-engine.ts'
 import { useVaultRows } from './vault-rows.ts'
 
 /** Most serious first. */
@@ -30,19 +30,18 @@ export function dropHealth(): void {
 
 /** Requests the first score while mounted, once the list is complete. The engine reports later changes by itself. */
 export function useWatchedHealth(): void {
+  const engine = useEngine()
   const isComplete = useVaultRows((rows) => rows.isComplete)
   useEffect(() => {
     if (!isComplete || useHealth.getState().health !== null) return
     let isCurrent = true
-    void engine()
-      .getHealth()
-      .then((health) => {
-        if (isCurrent && health !== null) applyHealth({ type: 'health', health })
-      })
+    void engine.getHealth().then((health) => {
+      if (isCurrent && health !== null) applyHealth({ type: 'health', health })
+    })
     return () => {
       isCurrent = false
     }
-  }, [isComplete])
+  }, [engine, isComplete])
 }
 
 /** Ids of the items that have this mark; an item may have several marks. */

@@ -1,6 +1,6 @@
 import type { News, SecurityEvent } from '@severy/client'
 import { useCallback } from 'react'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../platform/engine/use-engine.ts'
 import { useLoaded, type Loaded } from '../../platform/server/use-loaded.ts'
 import { useWaitingOffers } from '../people/waiting-offers.ts'
 
@@ -16,10 +16,11 @@ export interface BellNews {
   markRead: () => void
 }
 
-const loadNews = () => engine().getNews()
+const loadNews = (engine: Pick<Engine, 'getNews'>) => engine.getNews()
 
 /** What happened to the account, or to what it shares, without this device. */
 export function useNews(): BellNews {
+  const engine = useEngine()
   const loaded = useLoaded(loadNews, ['news-changed'])
   const { accepted } = useWaitingOffers()
   const events = loaded.value?.events ?? []
@@ -28,8 +29,8 @@ export function useNews(): BellNews {
   const newest = Math.max(0, ...times)
   const markRead = useCallback(() => {
     // Fails only without a connection; the next look marks it.
-    if (readUntil !== null && newest > readUntil) void engine().markNewsRead(newest)
-  }, [newest, readUntil])
+    if (readUntil !== null && newest > readUntil) void engine.markNewsRead(newest)
+  }, [engine, newest, readUntil])
   const unread = readUntil === null ? 0 : times.filter((at) => at > readUntil).length
   return { events, loaded, readUntil, unread, markRead }
 }

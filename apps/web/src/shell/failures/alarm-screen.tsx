@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { canAskForRepair, ServerCopyRepair } from './server-copy-repair.tsx'
@@ -26,6 +26,7 @@ export function AlarmScreen({
   onKept: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const heading = useRef<HTMLHeadingElement>(null)
   const { show } = useToast()
   const [isChecking, setChecking] = useState(false)
@@ -39,7 +40,7 @@ export function AlarmScreen({
   async function checkAgain() {
     setChecking(true)
     setOutcome(null)
-    const checked = await orUnexpected(engine().checkAgain())
+    const checked = await orUnexpected(engine.checkAgain())
     setChecking(false)
     if (checked.ok) show({ tone: 'success', title: t('alarm.clearedTitle'), text: t('alarm.clearedText') })
     else setOutcome(checked.error.reason)

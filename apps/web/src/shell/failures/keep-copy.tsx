@@ -2,12 +2,13 @@ import type { ServerVault } from '@severy/client'
 import { AlertDialog, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 
 /** If the server shows a different history than this device: saves the copy verified here as a new vault. */
 export function KeepCopy({ vault }: { vault: ServerVault }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -16,7 +17,7 @@ export function KeepCopy({ vault }: { vault: ServerVault }) {
   async function keep() {
     setBusy(true)
     setProblem(null)
-    const kept = await orUnexpected(engine().keepCopyAsNewVault(vault.vaultId))
+    const kept = await orUnexpected(engine.keepCopyAsNewVault(vault.vaultId))
     setBusy(false)
     setAsking(false)
     if (kept.ok) show({ tone: 'success', title: t('repair.keptTitle'), text: t('repair.keptText') })

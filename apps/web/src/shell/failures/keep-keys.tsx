@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { refreshAccountRules } from '../../platform/session/account-rules.ts'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { keepFreshKit } from '../../platform/session/fresh-kit.ts'
 import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
 import { usePasswordRule } from '../../platform/session/password-rule.ts'
@@ -56,6 +56,7 @@ function KeepKeysDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const navigate = useNavigate()
   const account = useAccount()
@@ -78,7 +79,7 @@ function KeepKeysDialog({
     setBusy(true)
     const taken = takesVaults ? vaultIds : []
     const outcome = await proof.give((password) =>
-      orUnexpected(engine().keepMyKeys({ password, newPassword: next, newest, vaultIds: taken })),
+      orUnexpected(engine.keepMyKeys({ password, newPassword: next, newest, vaultIds: taken })),
     )
     setBusy(false)
     if (outcome === null) return
@@ -86,7 +87,7 @@ function KeepKeysDialog({
       refuse(outcome.error)
       return
     }
-    void refreshAccountRules()
+    void refreshAccountRules(engine)
     show({ tone: 'success', title: t('keepKeys.doneTitle'), text: t('rotation.doneText') })
     keepFreshKit(outcome.value)
     onKept()

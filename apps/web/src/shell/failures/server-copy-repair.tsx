@@ -10,7 +10,7 @@ import { AlertDialog, Button, useToast } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { onEngineEvent } from '../../platform/session/session.ts'
@@ -50,6 +50,7 @@ export function ServerCopyRepair({
   onKept: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [found, setFound] = useState<ServerCopy | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -61,7 +62,7 @@ export function ServerCopyRepair({
     setWork('looking')
     setProblem(null)
     setFound(null)
-    const examined = await orUnexpected(engine().examineServerCopy())
+    const examined = await orUnexpected(engine.examineServerCopy())
     setWork(null)
     if (!examined.ok) {
       setProblem(examined.error)
@@ -73,7 +74,7 @@ export function ServerCopyRepair({
 
   async function send() {
     setWork('sending')
-    const repaired = await orUnexpected(engine().repairServerCopy())
+    const repaired = await orUnexpected(engine.repairServerCopy())
     setWork(null)
     setAsking(false)
     setFound(null)

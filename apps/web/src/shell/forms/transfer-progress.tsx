@@ -2,12 +2,13 @@ import type { AttachmentTransfer } from '@severy/client'
 import { IconButton, ProgressVoussoirs } from '@severy/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { sizeText } from '../../platform/words/size-text.ts'
 
 /** A file's transfer progress, and a button to cancel it. */
 export function TransferProgress({ transfer }: { transfer: AttachmentTransfer }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { transferId, name, size, doneBytes, state } = transfer
   const valueText =
     state === 'waiting'
@@ -29,7 +30,7 @@ export function TransferProgress({ transfer }: { transfer: AttachmentTransfer })
       <IconButton
         label={t('attachments.cancel', { name })}
         icon={<X aria-hidden />}
-        onClick={() => void engine().cancelTransfer(transferId)}
+        onClick={() => void engine.cancelTransfer(transferId)}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { watchBackups } from '../../platform/backups/backups.ts'
 import { watchAccountRules } from '../../platform/session/account-rules.ts'
 import { watchActivity } from '../../platform/session/activity.ts'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { lockVault } from '../../platform/session/lock.ts'
 import { PersonDoorContext, type PersonDoor } from '../../platform/server/person-door.ts'
 import { refusalText } from '../../platform/words/problem-texts.ts'
@@ -25,12 +25,13 @@ import { useSignOut } from './use-sign-out.tsx'
 /** What runs while a vault is open, whichever page is shown: the idle clock, the lock shortcut, refused changes. */
 export function OpenVault() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
 
   useShortcuts({
     '$mod+Shift+L': (event) => {
       event.preventDefault()
-      void lockVault('user')
+      void lockVault(engine, 'user')
     },
   })
 
@@ -106,21 +107,21 @@ export function OpenVault() {
     if (hasLostCopy) show({ tone: 'danger', title: t('deviceLost.title'), text: t('deviceLost.text') })
   }, [hasLostCopy, show, t])
 
-  useEffect(watchActivity, [])
-  useEffect(watchSubscription, [])
-  useEffect(watchAccountRules, [])
-  useEffect(watchBackups, [])
-  useEffect(watchSecondStep, [])
+  useEffect(() => watchActivity(engine), [engine])
+  useEffect(() => watchSubscription(engine), [engine])
+  useEffect(() => watchAccountRules(engine), [engine])
+  useEffect(() => watchBackups(engine), [engine])
+  useEffect(() => watchSecondStep(engine), [engine])
 
   useEffect(() => {
     // The engine would notice only at its next request; the browser knows at once. `watchWake` handles coming back
     // online.
-    const askEngine = (): void => void engine().syncNow()
+    const askEngine = (): void => void engine.syncNow()
     window.addEventListener('offline', askEngine)
     return () => {
       window.removeEventListener('offline', askEngine)
     }
-  }, [])
+  }, [engine])
 
   const { door, dialog } = usePersonActs()
   return (
@@ -136,6 +137,7 @@ export function OpenVault() {
 
 /** Returns a stable object, so that no page re-renders because of it. */
 function usePersonActs() {
+  const engine = useEngine()
   const { ask, dialog } = useSignOut()
   const keep = useKeepSettings()
   const newest = useRef({ ask, keep })
@@ -144,8 +146,8 @@ function usePersonActs() {
   })
   const door = useMemo<PersonDoor>(
     () => ({
-      reauthenticate: (proof) => engine().reauthenticate(proof),
-      startPasskeySignIn: () => engine().startPasskeySignIn(),
+      reauthenticate: (proof) => engine.reauthenticate(proof),
+      startPasskeySignIn: () => engine.startPasskeySignIn(),
       signOut: () => {
         newest.current.ask()
       },
@@ -153,7 +155,7 @@ function usePersonActs() {
         newest.current.keep({ theme })
       },
     }),
-    [],
+    [engine],
   )
   return { door, dialog }
 }

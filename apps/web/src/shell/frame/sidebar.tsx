@@ -17,6 +17,7 @@ import {
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { lockVault } from '../../platform/session/lock.ts'
 import { usePageShown } from '../../platform/page/page-shown.ts'
 import { useArePlansOn } from '../../platform/server/subscription.ts'
@@ -30,6 +31,7 @@ import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   usePageShown()
   const arePlansOn = useArePlansOn()
   const organization = useOrganizationEntry()
@@ -136,7 +138,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           label={t('shell.lock')}
           icon={<LockKeyhole aria-hidden />}
           className={classNames(collapsed && 'h-(--nav-row)! w-full!')}
-          onClick={() => void lockVault('user')}
+          onClick={() => void lockVault(engine, 'user')}
         />
       </div>
     </nav>

@@ -1,6 +1,6 @@
 import { Button, classNames, Popover, Tooltip } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { useServerRules } from '../../platform/server/server-rules.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useNow } from '../../platform/browser/use-now.ts'
@@ -10,6 +10,7 @@ import { syncLine } from './sync-words.ts'
 /** One line at the bottom of the sidebar; clicking it shows details and tries again. */
 export function SyncStatus({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const sync = useSession((session) => session.sync)
   const now = useNow(20_000)
   const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
@@ -57,7 +58,7 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
           <dt className="text-ink-3">{t('sync.waitingChanges')}</dt>
           <dd className="tabular-nums">{sync.waiting}</dd>
         </dl>
-        <Button size={32} className="mt-3" onClick={() => void engine().syncNow()}>
+        <Button size={32} className="mt-3" onClick={() => void engine.syncNow()}>
           {t('sync.retry')}
         </Button>
         <DeviceCopy />

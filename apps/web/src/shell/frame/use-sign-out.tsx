@@ -1,6 +1,7 @@
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { signOut } from '../../platform/session/lock.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -14,13 +15,14 @@ const farewellMs = 1_500
  */
 export function useSignOut(): { ask: () => void; dialog: ReactNode } {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const waiting = useSession(({ sync }) => sync.waiting)
   const [isAsking, setAsking] = useState(false)
 
   async function leave(dropWaiting: boolean) {
     setAsking(false)
-    const outcome = await signOut({ dropWaiting })
+    const outcome = await signOut(engine, { dropWaiting })
     if (!outcome.ok) {
       const reason = networkProblemText(t, outcome.error)
       show({ tone: 'danger', title: t('signOut.failedTitle'), text: `${t('signOut.failedText')}. ${reason}` })

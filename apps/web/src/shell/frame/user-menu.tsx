@@ -2,6 +2,7 @@ import { Menu } from '@severy/ui'
 import { LockKeyhole, LogOut, Monitor, Moon, PanelsTopLeft, Settings, Sun, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { keyNames } from '../../platform/browser/key-names.ts'
 import { lockVault } from '../../platform/session/lock.ts'
 import { useIsAdmin } from '../../platform/session/session-state.ts'
@@ -11,6 +12,7 @@ import { useSignOut } from './use-sign-out.tsx'
 
 export function UserMenu({ email }: { email: string }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const theme = useTheme()
   const hasThemes = useThemeToggle()
   const isAdmin = useIsAdmin()
@@ -79,7 +81,7 @@ export function UserMenu({ email }: { email: string }) {
               label: t('shell.lockNow'),
               icon: <LockKeyhole aria-hidden />,
               shortcut: keyNames('$mod+Shift+L'),
-              onSelect: () => void lockVault('user'),
+              onSelect: () => void lockVault(engine, 'user'),
             },
             { id: 'sign-out', label: t('shell.signOut'), icon: <LogOut aria-hidden />, onSelect: ask },
           ],

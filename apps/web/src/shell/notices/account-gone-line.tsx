@@ -2,6 +2,7 @@ import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { signOut } from '../../platform/session/lock.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 
@@ -11,12 +12,13 @@ import { networkProblemText } from '../../platform/words/problem-texts.ts'
  */
 export function AccountGoneLine({ email, how }: { email: string; how: 'account-deleted' | 'started-over' }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isAsking, setAsking] = useState(false)
 
   async function wipe() {
     setAsking(false)
-    const outcome = await signOut({ dropWaiting: true })
+    const outcome = await signOut(engine, { dropWaiting: true })
     if (outcome.ok) location.replace('/')
     else show({ tone: 'danger', title: t('signOut.failedTitle'), text: networkProblemText(t, outcome.error) })
   }

@@ -3,7 +3,7 @@ import { Button, buttonClass, Dialog } from '@severy/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { lockVault } from '../../platform/session/lock.ts'
 import { useSession } from '../../platform/session/session.ts'
 
@@ -41,6 +41,7 @@ export function DeviceLostLine({ why }: { why: StoreLoss }) {
 
 function DeviceLostDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const waiting = useSession(({ sync }) => sync.waiting)
   return (
     <Dialog
@@ -55,11 +56,9 @@ function DeviceLostDialog({ onClose }: { onClose: () => void }) {
             {t('deviceLost.export')}
           </Link>
           {waiting > 0 && (
-            <Button onClick={() => void engine().syncNow()}>
-              {t('deviceLost.send', { count: waiting })}
-            </Button>
+            <Button onClick={() => void engine.syncNow()}>{t('deviceLost.send', { count: waiting })}</Button>
           )}
-          <Button variant="primary" onClick={() => void lockVault('user')}>
+          <Button variant="primary" onClick={() => void lockVault(engine, 'user')}>
             {t('deviceLost.signIn')}
           </Button>
         </>

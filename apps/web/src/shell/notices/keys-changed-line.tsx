@@ -2,7 +2,7 @@ import type { Account } from '@severy/client'
 import { Button, Dialog, PasswordField, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { proofProblemText } from '../../platform/words/problem-texts.ts'
 import { asksToFollow, FollowKeysBanner } from '../failures/follow-keys.tsx'
@@ -39,6 +39,7 @@ export function KeysChangedLine({ account }: { account: Account }) {
 
 function SignInDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [secretKey, setSecretKey] = useState('')
@@ -58,7 +59,7 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
     setSecretKeyError(undefined)
     const typed = secretKey.trim() === '' ? {} : { secretKey }
     const outcome = await orUnexpected(
-      engine().signIn({ email, password, ...typed, followsOther: isFollowing }),
+      engine.signIn({ email, password, ...typed, followsOther: isFollowing }),
     )
     setBusy(false)
     if (outcome.ok) {
@@ -85,7 +86,7 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
           if (!asked) setError(text)
         }}
         onClose={() => {
-          void engine().cancelSignIn()
+          void engine.cancelSignIn()
           onClose()
         }}
       />

@@ -2,20 +2,21 @@ import type { WaitingStartOver } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 
 /** Someone with access to the mailbox is waiting to start over. Only a device with the vault open can stop that. */
 export function StartOverLine({ waiting, now }: { waiting: WaitingStartOver; now: number }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function cancel() {
     if (isBusy) return
     setBusy(true)
-    const outcome = await orUnexpected(engine().cancelStartOver())
+    const outcome = await orUnexpected(engine.cancelStartOver())
     setBusy(false)
     if (outcome.ok) {
       show({ tone: 'success', title: t('startOver.canceled'), text: t('startOver.canceledText') })

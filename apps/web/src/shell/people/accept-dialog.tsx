@@ -2,7 +2,7 @@ import type { ShareOffer } from '@severy/client'
 import { KeyMosaic, KeyWords, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { OfferWarning } from './offer-warning.tsx'
@@ -19,6 +19,7 @@ export function AcceptDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
@@ -28,8 +29,8 @@ export function AcceptDialog({
     setBusy(true)
     const accepts = choice === 'accept'
     const done = accepts
-      ? await orUnexpected(engine().acceptShare(vaultId))
-      : await orUnexpected(engine().declineShare(vaultId))
+      ? await orUnexpected(engine.acceptShare(vaultId))
+      : await orUnexpected(engine.declineShare(vaultId))
     setBusy(false)
     if (done.ok) {
       if (accepts) show({ tone: 'success', title: t('sharing.accepted'), text: t('sharing.acceptedText') })

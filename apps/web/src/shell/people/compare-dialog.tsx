@@ -2,7 +2,7 @@ import type { ShownKeys } from '@severy/client'
 import { Button, Dialog, KeyMosaic, KeyWords, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { personProblemText } from './person-problem-text.ts'
@@ -26,6 +26,7 @@ export function CompareDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [differs, setDiffers] = useState(false)
@@ -33,7 +34,7 @@ export function CompareDialog({
 
   async function verify() {
     setBusy(true)
-    const saved = await orUnexpected(engine().verifyContact({ email, fp: keys.fp }))
+    const saved = await orUnexpected(engine.verifyContact({ email, fp: keys.fp }))
     setBusy(false)
     if (!saved.ok) {
       setProblem(personProblemText(t, saved.error))

@@ -2,7 +2,7 @@ import type { AcceptedKeys, ReplacedKeys } from '@severy/client'
 import { Banner, Button, KeyMosaic, KeyWords, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
@@ -27,6 +27,7 @@ function Decision({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [isComparing, setComparing] = useState(false)
@@ -37,7 +38,7 @@ function Decision({
   async function accept() {
     setBusy(true)
     setProblem(null)
-    const done = await orUnexpected(engine().acceptNewKeys({ userId, fp: keys.fp }))
+    const done = await orUnexpected(engine.acceptNewKeys({ userId, fp: keys.fp }))
     setBusy(false)
     if (!done.ok) {
       setProblem(personProblemText(t, done.error))

@@ -1,14 +1,22 @@
 /** Announced ends of this person's organizations: a notice in the vault and in the bell until they end or go on. */
 import type { OrganizationEnd } from '@severy/client'
 import { create } from 'zustand'
-import { engine } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { newestAnswer } from '../../platform/server/newest-answer.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session/session.ts'
 
 const useStore = create<{ ends: readonly OrganizationEnd[] }>(() => ({ ends: [] }))
 
 /** Call once. Asked when the vault opens, when the server is back, and when something changes in an organization. */
-export function watchOrganizationEnds(): void {
+export function watchOrganizationEnds(engine: Pick<Engine, 'getOrganizationEnds'>): void {
+  const load = newestAnswer(
+    () => (isAnswered(useSession.getState()) ? engine.getOrganizationEnds() : Promise.resolve(null)),
+    (ends) => {
+      // Null is no answer: what was known stays.
+      if (ends === null || useSession.getState().status.name !== 'unlocked') return
+      if (ends.length + useStore.getState().ends.length > 0) useStore.setState({ ends })
+    },
+  )
   whenDropped(() => {
     useStore.setState({ ends: [] })
   })
@@ -23,15 +31,6 @@ export function watchOrganizationEnds(): void {
 type Session = ReturnType<typeof useSession.getState>
 const isAnswered = ({ status, sync }: Session): boolean =>
   status.name === 'unlocked' && sync.state === 'synced'
-
-const load = newestAnswer(
-  () => (isAnswered(useSession.getState()) ? engine().getOrganizationEnds() : Promise.resolve(null)),
-  (ends) => {
-    // Null is no answer: what was known stays.
-    if (ends === null || useSession.getState().status.name !== 'unlocked') return
-    if (ends.length + useStore.getState().ends.length > 0) useStore.setState({ ends })
-  },
-)
 
 export function useOrganizationEnds(): readonly OrganizationEnd[] {
   return useStore(({ ends }) => ends)

@@ -1,14 +1,20 @@
 /** People whose keys known here are out of date: shown in the line under the header, and beside each of them. */
 import type { ReplacedKeys } from '@severy/client'
 import { create } from 'zustand'
-import { engine } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { newestAnswer } from '../../platform/server/newest-answer.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session/session.ts'
 
 const useStore = create<{ rows: readonly ReplacedKeys[] }>(() => ({ rows: [] }))
 
 /** Call once. */
-export function watchReplacedKeys(): void {
+export function watchReplacedKeys(engine: Pick<Engine, 'getReplacedKeys'>): void {
+  const load = newestAnswer(
+    async () => (isOpen() ? engine.getReplacedKeys() : []),
+    (rows) => {
+      if (isOpen()) useStore.setState({ rows })
+    },
+  )
   whenDropped(() => {
     useStore.setState({ rows: [] })
   })
@@ -18,13 +24,6 @@ export function watchReplacedKeys(): void {
 }
 
 const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
-
-const load = newestAnswer(
-  async () => (isOpen() ? engine().getReplacedKeys() : []),
-  (rows) => {
-    if (isOpen()) useStore.setState({ rows })
-  },
-)
 
 /** The first of them that needs a decision, and how many more there are. */
 export function useReplacedToDecide(): { first: ReplacedKeys | null; more: number } {

@@ -1,5 +1,5 @@
 import type { ContactRow } from '@severy/client'
-import { engine } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { useOwnFacts } from '../../platform/session/use-own-facts.ts'
 
 /** Everyone whose keys are pinned; null until known. Follows pins made on other devices. */
@@ -7,4 +7,4 @@ export function useContacts(): ContactRow[] | null {
   return useOwnFacts(listContacts)
 }
 
-const listContacts = (): Promise<ContactRow[]> => engine().listContacts()
+const listContacts = (engine: Pick<Engine, 'listContacts'>): Promise<ContactRow[]> => engine.listContacts()

@@ -1,18 +1,19 @@
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { personProblemText } from './person-problem-text.ts'
 
 /** Accepts offers that need only one press; the engine decides at that time which ones qualify. */
 export function useTakeOffers(): { isTaking: boolean; take: (vaultIds: readonly string[]) => Promise<void> } {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isTaking, setTaking] = useState(false)
   async function take(vaultIds: readonly string[]) {
     setTaking(true)
-    const done = await orUnexpected(engine().takeShares(vaultIds))
+    const done = await orUnexpected(engine.takeShares(vaultIds))
     setTaking(false)
     if (!done.ok) {
       show({

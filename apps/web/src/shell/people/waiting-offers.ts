@@ -4,7 +4,7 @@
  */
 import type { InvitationNews, WaitingOffers } from '@severy/client'
 import { create } from 'zustand'
-import { engine } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { newestAnswer } from '../../platform/server/newest-answer.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session/session.ts'
 
@@ -15,7 +15,8 @@ const none: Waiting = { shares: [], organizations: [], accepted: [], joined: [],
 const useStore = create<{ offers: Waiting }>(() => ({ offers: none }))
 
 /** Call once. */
-export function watchWaitingOffers(): void {
+export function watchWaitingOffers(engine: Pick<Engine, 'getInvitationNews' | 'getOffers'>): void {
+  const load = newestAnswer(async () => (isOpen() ? readWaiting(engine) : none), show)
   whenDropped(() => {
     useStore.setState({ offers: none })
   })
@@ -35,20 +36,18 @@ function showBadge(count: number): void {
 
 const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
 
-const load = newestAnswer(
-  async () => {
-    if (!isOpen()) return none
-    const [offers, invitations] = await Promise.all([engine().getOffers(), engine().getInvitationNews()])
-    return { ...offers, ...invitations }
-  },
-  (offers) => {
-    if (!isOpen()) return
-    const { offers: before } = useStore.getState()
-    // The account is reported again with every save, and these are mostly empty.
-    const isAny = (one: Waiting): boolean => countOf(one) + one.accepted.length + one.expected.length > 0
-    if (isAny(before) || isAny(offers)) useStore.setState({ offers })
-  },
-)
+async function readWaiting(engine: Pick<Engine, 'getInvitationNews' | 'getOffers'>): Promise<Waiting> {
+  const [offers, invitations] = await Promise.all([engine.getOffers(), engine.getInvitationNews()])
+  return { ...offers, ...invitations }
+}
+
+function show(offers: Waiting): void {
+  if (!isOpen()) return
+  const { offers: before } = useStore.getState()
+  // The account is reported again with every save, and these are mostly empty.
+  const isAny = (one: Waiting): boolean => countOf(one) + one.accepted.length + one.expected.length > 0
+  if (isAny(before) || isAny(offers)) useStore.setState({ offers })
+}
 
 export function useWaitingOffers(): Waiting {
   return useStore(({ offers }) => offers)

@@ -1,11 +1,12 @@
 import { AlertDialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import type { FolderNode } from '../../platform/vault/folder-tree.ts'
 import { useFolderChange } from './use-folder-change.ts'
 
 export function DeleteFolder({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { run, isBusy } = useFolderChange()
   return (
     <AlertDialog
@@ -18,7 +19,7 @@ export function DeleteFolder({ folder, onClose }: { folder: FolderNode; onClose:
       cancelLabel={t('common.cancel')}
       busy={isBusy}
       onConfirm={() => {
-        void run(engine().deleteFolder(folder.id)).then(onClose)
+        void run(engine.deleteFolder(folder.id)).then(onClose)
       }}
     />
   )

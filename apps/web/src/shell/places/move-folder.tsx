@@ -2,7 +2,7 @@ import { withInner } from '@severy/domain'
 import { Button, Dialog, Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import type { FolderNode } from '../../platform/vault/folder-tree.ts'
 import { useFolderChange } from './use-folder-change.ts'
 
@@ -19,12 +19,13 @@ export function MoveFolder({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [parentId, setParentId] = useState(folder.parentId ?? top)
   const { run, isBusy } = useFolderChange()
   const inner = withInner(tree, folder.id)
 
   async function save() {
-    if (await run(engine().moveFolder(folder.id, parentId === top ? null : parentId))) onClose()
+    if (await run(engine.moveFolder(folder.id, parentId === top ? null : parentId))) onClose()
   }
 
   return (

@@ -2,7 +2,7 @@ import { placeNameLengthMax } from '@severy/domain'
 import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import type { FolderNode } from '../../platform/vault/folder-tree.ts'
 import { useFolderChange } from './use-folder-change.ts'
 
@@ -17,6 +17,7 @@ export function NameFolder({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [name, setName] = useState(folder?.name ?? '')
   const [error, setError] = useState<string | null>(null)
   const { run, isBusy } = useFolderChange()
@@ -27,9 +28,7 @@ export function NameFolder({
     else if (trimmed.length > placeNameLengthMax) setError(t('item.tooLong', { max: placeNameLengthMax }))
     else {
       const change =
-        folder === undefined
-          ? engine().addFolder(trimmed, parentId)
-          : engine().renameFolder(folder.id, trimmed)
+        folder === undefined ? engine.addFolder(trimmed, parentId) : engine.renameFolder(folder.id, trimmed)
       if (await run(change)) onClose()
     }
   }

@@ -3,7 +3,7 @@ import { TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { problemText } from '../../platform/words/problem-texts.ts'
 import type { KnownVault } from '../../platform/session/session-state.ts'
@@ -30,6 +30,7 @@ export function NameVault({ vault, onMade, onClose }: NameVaultProps) {
 
 function NameForm({ vault, onMade, onClose }: NameVaultProps) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const navigate = useNavigate()
   const [name, setName] = useState(vault?.name ?? '')
@@ -55,7 +56,7 @@ function NameForm({ vault, onMade, onClose }: NameVaultProps) {
   }
 
   async function create(trimmed: string): Promise<boolean> {
-    const made = await orUnexpected(engine().createSharedVault(trimmed))
+    const made = await orUnexpected(engine.createSharedVault(trimmed))
     if (!made.ok) {
       setProblem(problemText(t, made.error))
       return false
@@ -69,7 +70,7 @@ function NameForm({ vault, onMade, onClose }: NameVaultProps) {
   }
 
   async function rename(vaultId: string, trimmed: string): Promise<boolean> {
-    const saved = await orUnexpected(engine().renameVault(vaultId, trimmed))
+    const saved = await orUnexpected(engine.renameVault(vaultId, trimmed))
     if (!saved.ok) setProblem(problemText(t, saved.error))
     return saved.ok
   }

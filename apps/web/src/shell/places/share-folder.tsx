@@ -3,7 +3,7 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { useFolderTree, type FolderNode } from '../../platform/vault/folder-tree.ts'
 import { moveProblemText } from '../../platform/words/move-problem-text.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
@@ -24,6 +24,7 @@ export function ShareFolder({ folder, onClose }: { folder: FolderNode; onClose: 
 
 function ShareForm({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const navigate = useNavigate()
   const { name } = folder
@@ -35,7 +36,7 @@ function ShareForm({ folder, onClose }: { folder: FolderNode; onClose: () => voi
 
   async function make(): Promise<string | null> {
     if (vaultId !== null) return vaultId
-    const made = await orUnexpected(engine().createSharedVault(name.slice(0, placeNameLengthMax)))
+    const made = await orUnexpected(engine.createSharedVault(name.slice(0, placeNameLengthMax)))
     if (made.ok) {
       setVaultId(made.value.vaultId)
       return made.value.vaultId
@@ -48,7 +49,7 @@ function ShareForm({ folder, onClose }: { folder: FolderNode; onClose: () => voi
     setBusy(true)
     setProblem(null)
     const target = await make()
-    const moved = target === null ? null : await orUnexpected(engine().moveItems(refs, target))
+    const moved = target === null ? null : await orUnexpected(engine.moveItems(refs, target))
     setBusy(false)
     if (target === null || moved === null) return
     if (!moved.ok) {

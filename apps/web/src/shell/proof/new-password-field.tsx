@@ -1,7 +1,7 @@
 import { Button } from '@severy/ui'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { usePasswordStrength, warmUpStrength } from '../../platform/secrets/use-password-strength.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
 
@@ -29,11 +29,12 @@ export function NewPasswordField({
   inputRef?: Ref<HTMLInputElement>
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const strength = usePasswordStrength(value, email.trim(), 'account')
   const [suggestion, setSuggestion] = useState<string | null>(null)
 
   async function suggest() {
-    setSuggestion(await engine().suggestPassphrase())
+    setSuggestion(await engine.suggestPassphrase())
   }
 
   return (
@@ -46,7 +47,9 @@ export function NewPasswordField({
         value={value}
         strength={strength}
         error={error}
-        onFocus={warmUpStrength}
+        onFocus={() => {
+          warmUpStrength(engine)
+        }}
         onChange={onChange}
         {...(inputRef !== undefined && { inputRef })}
       />

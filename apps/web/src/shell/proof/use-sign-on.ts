@@ -1,18 +1,19 @@
 import type { Refusal, StartSignOnReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 
 /** Redirects to the provider of an address's organization, which returns to `/auth/sso`. */
 export function useSignOn() {
+  const engine = useEngine()
   const [isBusy, setBusy] = useState(false)
 
   /** Null if the browser is leaving for the provider. */
   async function goToProvider(email: string): Promise<Refusal<StartSignOnReason | 'unexpected'> | null> {
     setBusy(true)
-    const begun = await orUnexpected(engine().startSignOn(email))
+    const begun = await orUnexpected(engine.startSignOn(email))
     if (begun.ok && /^https?:\/\//.test(begun.value.url)) {
       window.location.assign(begun.value.url)
       return null

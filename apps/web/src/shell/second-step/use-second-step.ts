@@ -8,7 +8,7 @@ import type {
 import { useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../platform/words/problem-texts.ts'
 import { asksToFollow } from '../failures/follow-keys.tsx'
@@ -33,6 +33,7 @@ export function useSecondStep({
   onExpired: (text: string, asksToFollow: boolean) => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [method, setMethod] = useState<CodeMethod>('authenticator')
   const [code, setCode] = useState('')
@@ -57,7 +58,7 @@ export function useSecondStep({
     if (isBusy) return
     setBusy(true)
     setError(undefined)
-    const asked = await orUnexpected(engine().askSecurityKey())
+    const asked = await orUnexpected(engine.askSecurityKey())
     const signed = asked.ok ? await askForSecurityKey(asked.value) : null
     if (asked.ok && signed?.ok === true) {
       return send({ method: 'security-key', challengeId: asked.value.challengeId, ...signed.value })
@@ -69,7 +70,7 @@ export function useSecondStep({
   }
 
   async function send(answer: SecondStepAnswer): Promise<void> {
-    const outcome = await orUnexpected(engine().verifySecondFactor({ answer, rememberDevice }))
+    const outcome = await orUnexpected(engine.verifySecondFactor({ answer, rememberDevice }))
     setBusy(false)
     if (outcome.ok) {
       tellBackupCodes(outcome.value.backupCodesRemaining)

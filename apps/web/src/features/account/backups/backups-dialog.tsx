@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { canPickFolder, pickFolder } from '../../../platform/backups/backup-folder.ts'
 import type { BackupChoice } from '../../../platform/backups/backup-store.ts'
 import { chooseBackups } from '../../../platform/backups/backups.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useAccount } from '../../../platform/session/session.ts'
@@ -34,6 +34,7 @@ export function BackupsDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const email = useAccount()?.email ?? ''
   const proof = useProof()
   const fields = useFieldErrors<'passphrase' | 'again'>()
@@ -73,12 +74,12 @@ export function BackupsDialog({
     fields.clear()
     setBusy(true)
     const saved = await proof.give((given) =>
-      orUnexpected(engine().saveBackups(given, hasNew ? passphrase : null)),
+      orUnexpected(engine.saveBackups(given, hasNew ? passphrase : null)),
     )
     if (saved?.ok === true) {
       try {
         await chooseBackups({ folder, everyDays: Number(every), kept: Number(kept), withFiles })
-        void engine().reportEvent('DATA_ACCESS', t('backups.event'))
+        void engine.reportEvent('DATA_ACCESS', t('backups.event'))
         onSaved()
       } catch {
         setProblem(t('backups.notStored'))
@@ -86,7 +87,7 @@ export function BackupsDialog({
     }
     setBusy(false)
     if (saved === null || saved.ok) return
-    if (saved.error.reason === 'device-forgotten') void lockVault('user')
+    if (saved.error.reason === 'device-forgotten') void lockVault(engine, 'user')
     const { field, text } = saveProblem(t, saved.error)
     if (field === 'password') proof.refuse(text)
     else if (field === null || !hasNew) setProblem(text)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ago } from '../../../platform/words/ago.ts'
 import { canPickFolder } from '../../../platform/backups/backup-folder.ts'
 import { backUpNow, stopBackups, useBackups } from '../../../platform/backups/backups.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
 import { useAccount } from '../../../platform/session/session.ts'
 import { useNow } from '../../../platform/browser/use-now.ts'
 import { useOwnFacts } from '../../../platform/session/use-own-facts.ts'
@@ -13,11 +13,12 @@ import { BackupsDialog } from './backups-dialog.tsx'
 import { backupProblemText } from './backup-texts.ts'
 import { PassphraseDialog } from './passphrase-dialog.tsx'
 
-const readSince = () => engine().getBackupsSince()
+const readSince = (engine: Pick<Engine, 'getBackupsSince'>) => engine.getBackupsSince()
 
 /** Automatic backups of this browser: where they go, when the last one was made, and what stands in the way. */
 export function BackupsSection() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const now = useNow(30_000)
   const mayExport = useAccount()?.policies.mayExport ?? true
@@ -29,7 +30,7 @@ export function BackupsSection() {
   }
 
   async function backUp() {
-    if (await backUpNow()) show({ tone: 'success', title: t('backups.done') })
+    if (await backUpNow(engine)) show({ tone: 'success', title: t('backups.done') })
   }
 
   async function stop() {

@@ -2,7 +2,7 @@ import { Button, TextField } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useProof } from '../../../platform/session/use-proof.ts'
@@ -14,6 +14,7 @@ import { saveProblem } from './backup-texts.ts'
 /** What opens the automatic backups, after the account password. */
 export function PassphraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { copySecret } = useCopy()
   const proof = useProof()
   const [passphrase, setPassphrase] = useState<string | null>(null)
@@ -23,11 +24,11 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
   async function show() {
     setProblem(null)
     setBusy(true)
-    const found = await proof.give((given) => orUnexpected(engine().getBackupPassphrase(given)))
+    const found = await proof.give((given) => orUnexpected(engine.getBackupPassphrase(given)))
     setBusy(false)
     if (found === null) return
     if (!found.ok) {
-      if (found.error.reason === 'device-forgotten') void lockVault('user')
+      if (found.error.reason === 'device-forgotten') void lockVault(engine, 'user')
       const { field, text } = saveProblem(t, found.error)
       if (field === 'password') proof.refuse(text)
       else setProblem(text)

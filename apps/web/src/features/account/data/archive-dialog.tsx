@@ -2,7 +2,7 @@ import type { ExportSize } from '@severy/client'
 import { Checkbox, PasswordField, Select } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useAccount } from '../../../platform/session/session.ts'
 import { sizeText } from '../../../platform/words/size-text.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
@@ -26,6 +26,7 @@ export function ArchiveDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const email = useAccount()?.email ?? ''
   const fields = useFieldErrors<'passphrase' | 'again'>()
   const [format, setFormat] = useState<(typeof formats)[number]>('archive')
@@ -38,8 +39,8 @@ export function ArchiveDialog({
   const { isBusy, progress, run, cancel } = useExport()
   const [size, setSize] = useState<ExportSize | null>(null)
   useEffect(() => {
-    void engine().getExportSize().then(setSize)
-  }, [])
+    void engine.getExportSize().then(setSize)
+  }, [engine])
 
   async function write() {
     setProblem(null)

@@ -5,7 +5,7 @@ import { Download, FileKey, Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { saveFile } from '../../../platform/browser/save-file.ts'
@@ -23,6 +23,7 @@ const ways = ['archive', 'clear'] as const
  */
 export function ExportSection() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const mayExport = useAccount()?.policies.mayExport ?? true
   const [params, setParams] = useSearchParams()
@@ -31,7 +32,7 @@ export function ExportSection() {
   const [leftOut, setLeftOut] = useState<LeftOutFiles>([])
 
   async function exportList() {
-    const outcome = await orUnexpected(engine().exportItemList())
+    const outcome = await orUnexpected(engine.exportItemList())
     if (!outcome.ok) {
       const text = listProblemText(t, outcome.error.reason)
       show({ tone: 'danger', title: t('export.failed'), text })

@@ -2,7 +2,7 @@ import type { ExportChoice, ExportedVault, ExportReason, Proof, Refusal } from '
 import { useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/server/or-unexpected.ts'
 import { proofProblemText } from '../../../platform/words/problem-texts.ts'
@@ -18,6 +18,7 @@ export type ExportProblem = { field: 'password' | 'passphrase' | null; text: str
 /** Writes everything into one file and hands it to the browser's downloads. */
 export function useExport() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   /** Bytes of attachments; null without any. */
@@ -36,7 +37,7 @@ export function useExport() {
     name: string,
   ): Promise<ExportProblem | LeftOutFiles | null> {
     setBusy(true)
-    const outcome = await orUnexpected(engine().exportVault(proof, choice))
+    const outcome = await orUnexpected(engine.exportVault(proof, choice))
     setBusy(false)
     setProgress(null)
     if (!outcome.ok) return problemOf(outcome.error)
@@ -57,7 +58,7 @@ export function useExport() {
     if (newerLeftOut > 0) {
       show({ tone: 'plain', title: t('export.newerLeftOut', { count: newerLeftOut }) })
     }
-    void engine().reportEvent('DATA_ACCESS', isClear ? t('export.event') : t('export.archiveEvent'))
+    void engine.reportEvent('DATA_ACCESS', isClear ? t('export.event') : t('export.archiveEvent'))
     return leftOut
   }
 
@@ -79,7 +80,7 @@ export function useExport() {
       // After ten wrong tries this device requires a sign-in (PROTOCOL 5.3).
       case 'device-forgotten':
       case 'locked':
-        void lockVault('user')
+        void lockVault(engine, 'user')
         return null
       case 'item-gone':
       case 'attachment-gone':
@@ -90,5 +91,5 @@ export function useExport() {
     }
   }
 
-  return { isBusy, progress, run, cancel: () => void engine().cancelExport() }
+  return { isBusy, progress, run, cancel: () => void engine.cancelExport() }
 }

@@ -3,7 +3,7 @@ import { Banner, Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
 import { deleteAccount } from '../../../platform/session/lock.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/server/or-unexpected.ts'
 import { proofProblemText } from '../../../platform/words/problem-texts.ts'
@@ -20,6 +20,7 @@ import { useLeftAlone, type LeftAlone } from './use-left-alone.ts'
 /** What is lost, the address again, and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -66,13 +67,13 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     setBusy(true)
     const outcome = await proof.give(async (given) => {
       // Proved first: what is handed over or deleted here stays so, even if the account is not deleted.
-      const proved = await orUnexpected(engine().reauthenticate(given))
+      const proved = await orUnexpected(engine.reauthenticate(given))
       if (!proved.ok) return proved
       if (isAnnouncing) {
         await announce(leftAlone)
         return null
       }
-      return (await settle(leftAlone)) ? deleteAccount({ email, password: null }) : null
+      return (await settle(leftAlone)) ? deleteAccount(engine, { email, password: null }) : null
     })
     setBusy(false)
     if (outcome === null) return
@@ -88,7 +89,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     let last = 0
     for (const { vaultId, name } of all) {
       if (fates[vaultId] !== announced) continue
-      const told = await orUnexpected(engine().announceOrganizationEnd(vaultId, true))
+      const told = await orUnexpected(engine.announceOrganizationEnd(vaultId, true))
       if (!told.ok) {
         fail(t('deleteAccount.fateFailed', { name }))
         return
@@ -100,7 +101,9 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
 
   async function settle(all: readonly LeftAlone[]): Promise<boolean> {
     for (const { vaultId, name, kind } of all) {
-      const done = await orUnexpected<undefined, Refusal<string>>(actOn(kind, vaultId, fates[vaultId] ?? ''))
+      const done = await orUnexpected<undefined, Refusal<string>>(
+        actOn(engine, kind, vaultId, fates[vaultId] ?? ''),
+      )
       if (!done.ok) {
         fail(t('deleteAccount.fateFailed', { name }))
         return false
@@ -208,9 +211,9 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   )
 }
 
-function actOn(kind: LeftAlone['kind'], vaultId: string, fate: string) {
+function actOn(engine: Engine, kind: LeftAlone['kind'], vaultId: string, fate: string) {
   if (kind === 'vault') {
-    return fate === ended ? engine().deleteSharedVault(vaultId) : engine().transferVault(vaultId, fate)
+    return fate === ended ? engine.deleteSharedVault(vaultId) : engine.transferVault(vaultId, fate)
   }
-  return fate === ended ? engine().endOrganization(vaultId) : engine().setMemberRole(vaultId, fate, true)
+  return fate === ended ? engine.endOrganization(vaultId) : engine.setMemberRole(vaultId, fate, true)
 }

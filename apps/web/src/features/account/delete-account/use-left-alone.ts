@@ -1,7 +1,7 @@
 import type { Organization, VaultMembers } from '@severy/client'
 import { areAnySet } from '@severy/domain'
 import { useEffect, useState } from 'react'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
 import { useCollections } from '../../../platform/session/session-state.ts'
 
 /** What would be left without an owner: this person owns it, and none of the other people in it does. */
@@ -26,6 +26,7 @@ export interface LeftAlone {
 
 /** Organizations first. Null until known. */
 export function useLeftAlone(): readonly LeftAlone[] | null {
+  const engine = useEngine()
   const ids = useCollections()
     .filter(({ permission }) => permission === 'owner')
     .map(({ vaultId }) => vaultId)
@@ -34,19 +35,23 @@ export function useLeftAlone(): readonly LeftAlone[] | null {
   useEffect(() => {
     let isGone = false
     const vaultIds = ids === '' ? [] : ids.split(',')
-    void Promise.all([findOrganizations(), findVaults(vaultIds)]).then((found) => {
+    void Promise.all([findOrganizations(engine), findVaults(engine, vaultIds)]).then((found) => {
       if (!isGone) setAll(found.flat())
     })
     return () => {
       isGone = true
     }
-  }, [ids])
+  }, [engine, ids])
   return all
 }
 
-async function findOrganizations(): Promise<LeftAlone[]> {
-  const { organizations } = await engine().getOrganizations()
-  return Promise.all(organizations.filter(isOrganizationLeftAlone).map(describeOrganization))
+async function findOrganizations(
+  engine: Pick<Engine, 'getOrganizations' | 'getSingleSignOn'>,
+): Promise<LeftAlone[]> {
+  const { organizations } = await engine.getOrganizations()
+  return Promise.all(
+    organizations.filter(isOrganizationLeftAlone).map((one) => describeOrganization(engine, one)),
+  )
 }
 
 function isOrganizationLeftAlone({ isOwner, members }: Organization): boolean {
@@ -54,14 +59,11 @@ function isOrganizationLeftAlone({ isOwner, members }: Organization): boolean {
   return isOwner && others.length > 0 && !others.some((member) => member.isOwner)
 }
 
-async function describeOrganization({
-  vaultId,
-  name,
-  members,
-  policies,
-  plan,
-}: Organization): Promise<LeftAlone> {
-  const signOn = await engine().getSingleSignOn(vaultId)
+async function describeOrganization(
+  engine: Pick<Engine, 'getSingleSignOn'>,
+  { vaultId, name, members, policies, plan }: Organization,
+): Promise<LeftAlone> {
+  const signOn = await engine.getSingleSignOn(vaultId)
   const others = members.filter(({ isMe, standing }) => !isMe && standing !== 'left')
   // An owner who has not accepted yet could not decide anything.
   const heirs = others.filter(({ standing }) => standing === 'joined')
@@ -80,8 +82,11 @@ async function describeOrganization({
   }
 }
 
-async function findVaults(vaultIds: readonly string[]): Promise<LeftAlone[]> {
-  const found = await Promise.all(vaultIds.map((vaultId) => engine().getVaultMembers(vaultId)))
+async function findVaults(
+  engine: Pick<Engine, 'getVaultMembers'>,
+  vaultIds: readonly string[],
+): Promise<LeftAlone[]> {
+  const found = await Promise.all(vaultIds.map((vaultId) => engine.getVaultMembers(vaultId)))
   return found.flatMap((vault) => (vault !== null && isVaultLeftAlone(vault) ? [describeVault(vault)] : []))
 }
 

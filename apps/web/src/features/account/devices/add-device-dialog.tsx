@@ -1,7 +1,7 @@
 import { Banner, Button, Dialog } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { ScanCode } from './scan-code.tsx'
@@ -14,6 +14,7 @@ const codePrefix = 'severy1l:'
 /** Scan, confirm, answer: gives a new device what it needs to start (PROTOCOL 5.6). */
 export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [step, setStep] = useState<Step>('scan')
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -33,7 +34,7 @@ export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
   async function answer() {
     if (isBusy) return
     setBusy(true)
-    const outcome = await orUnexpected(engine().answerDeviceLink(code))
+    const outcome = await orUnexpected(engine.answerDeviceLink(code))
     setBusy(false)
     if (outcome.ok) {
       setStep('done')

@@ -2,7 +2,7 @@ import { isEmailAddress } from '@severy/domain'
 import { TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
@@ -20,6 +20,7 @@ export function AddressStep({
   onSent: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const fields = useFieldErrors<'email'>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +33,7 @@ export function AddressStep({
     }
     fields.clear()
     setBusy(true)
-    const outcome = await orUnexpected(engine().requestEmailChange(email.trim()))
+    const outcome = await orUnexpected(engine.requestEmailChange(email.trim()))
     setBusy(false)
     if (outcome.ok) {
       onSent()

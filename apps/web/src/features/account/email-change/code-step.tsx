@@ -2,7 +2,7 @@ import type { FinishEmailReason, Refusal } from '@severy/client'
 import { TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/server/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../../platform/words/problem-texts.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
@@ -20,6 +20,7 @@ export function CodeStep({
   onOtherAddress: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const fields = useFieldErrors<'code'>()
   const [code, setCode] = useState('')
@@ -37,7 +38,7 @@ export function CodeStep({
     if (proof.isMissing()) return
     setBusy(true)
     const outcome = await proof.give((password) =>
-      orUnexpected(engine().changeEmail({ email, code, password })),
+      orUnexpected(engine.changeEmail({ email, code, password })),
     )
     setBusy(false)
     if (outcome === null) return
@@ -53,7 +54,7 @@ export function CodeStep({
 
   async function sendAgain() {
     setProblem(null)
-    const outcome = await orUnexpected(engine().requestEmailChange(email))
+    const outcome = await orUnexpected(engine.requestEmailChange(email))
     if (outcome.ok) {
       fields.clear()
       setCode('')

@@ -2,7 +2,7 @@ import type { NewPhoneAccess, PhoneChoice, PhonesState } from '@severy/client'
 import { Checkbox, PasswordField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useAccount } from '../../../platform/session/session.ts'
@@ -25,6 +25,7 @@ export function PhonesDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const account = useAccount()
   const proof = useProof()
   const fields = useFieldErrors<'passphrase' | 'again'>()
@@ -53,7 +54,7 @@ export function PhonesDialog({
     fields.clear()
     setBusy(true)
     const saved = await proof.give((given) =>
-      orUnexpected(engine().savePhones(given, choice, hasNewSecrets ? { passphrase, withKeyFile } : null)),
+      orUnexpected(engine.savePhones(given, choice, hasNewSecrets ? { passphrase, withKeyFile } : null)),
     )
     setBusy(false)
     if (saved === null) return
@@ -61,7 +62,7 @@ export function PhonesDialog({
       onSaved(saved.value)
       return
     }
-    if (saved.error.reason === 'device-forgotten') void lockVault('user')
+    if (saved.error.reason === 'device-forgotten') void lockVault(engine, 'user')
     const { field, text } = saveProblem(t, saved.error)
     if (field === null) setProblem(text)
     else if (field === 'password') proof.refuse(text)

@@ -4,7 +4,7 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ago } from '../../../platform/words/ago.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useAccount } from '../../../platform/session/session.ts'
@@ -21,11 +21,12 @@ import { SecretsDialog } from './secrets-dialog.tsx'
 
 type Asked = 'save' | 'secrets' | 'renew' | 'close' | 'end' | NewPhoneAccess
 
-const load = () => engine().getPhones()
+const load = (engine: Pick<Engine, 'getPhones'>) => engine.getPhones()
 
 /** The phone mirror: what an app on the phone needs, and when it last came. */
 export function PhonesSection() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const now = useNow(30_000)
   const isOnline = useOnline()
@@ -44,7 +45,7 @@ export function PhonesSection() {
 
   async function update() {
     setBusy(true)
-    const written = await orUnexpected(engine().updatePhones())
+    const written = await orUnexpected(engine.updatePhones())
     setBusy(false)
     if (written.ok) show({ tone: 'success', title: t('phones.updated') })
     else {
@@ -72,8 +73,8 @@ export function PhonesSection() {
   }
 
   function act() {
-    if (asked === 'renew') return engine().renewPhoneAccess()
-    return asked === 'end' ? engine().endPhones() : engine().endPhoneAccess()
+    if (asked === 'renew') return engine.renewPhoneAccess()
+    return asked === 'end' ? engine.endPhones() : engine.endPhoneAccess()
   }
 
   return (

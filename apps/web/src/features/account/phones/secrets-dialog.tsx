@@ -3,7 +3,7 @@ import { Button, TextField } from '@severy/ui'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { saveFile } from '../../../platform/browser/save-file.ts'
@@ -16,6 +16,7 @@ import { saveProblem } from './phone-problem-text.ts'
 /** What opens the database, after the account password. */
 export function SecretsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { copySecret } = useCopy()
   const proof = useProof()
   const [secrets, setSecrets] = useState<PhoneSecrets | null>(null)
@@ -25,11 +26,11 @@ export function SecretsDialog({ onClose }: { onClose: () => void }) {
   async function show() {
     setProblem(null)
     setBusy(true)
-    const found = await proof.give((given) => orUnexpected(engine().getPhoneSecrets(given)))
+    const found = await proof.give((given) => orUnexpected(engine.getPhoneSecrets(given)))
     setBusy(false)
     if (found === null) return
     if (!found.ok) {
-      if (found.error.reason === 'device-forgotten') void lockVault('user')
+      if (found.error.reason === 'device-forgotten') void lockVault(engine, 'user')
       const { field, text } = saveProblem(t, found.error)
       if (field === 'password') proof.refuse(text)
       else setProblem(text)

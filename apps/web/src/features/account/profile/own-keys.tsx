@@ -1,7 +1,7 @@
 import type { ShownKeys } from '@severy/client'
 import { KeyMosaic, KeyWords } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import type { Engine } from '../../../platform/engine/use-engine.ts'
 import { useOwnFacts } from '../../../platform/session/use-own-facts.ts'
 
 /** This person's keys as others see them, to read out. */
@@ -23,4 +23,4 @@ export function OwnKeys() {
   )
 }
 
-const getOwnKeys = (): Promise<ShownKeys | null> => engine().getOwnKeys()
+const getOwnKeys = (engine: Pick<Engine, 'getOwnKeys'>): Promise<ShownKeys | null> => engine.getOwnKeys()

@@ -3,7 +3,7 @@ import { Button, useToast } from '@severy/ui'
 import { Trash2, Upload, UserRound } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
 import { CropDialog } from './crop-dialog.tsx'
@@ -12,6 +12,7 @@ import { openPicture } from '../../../platform/pictures/open-picture.ts'
 /** A photo is saved as soon as it is cropped. `onChange` reloads the profile. */
 export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onChange: () => Promise<void> }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [problem, setProblem] = useState<string | null>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
@@ -35,7 +36,7 @@ export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onCha
 
   /** Resolves to the problem, or to null once saved. */
   async function save(prepared: Blob): Promise<string | null> {
-    const saved = await orUnexpected(engine().savePhoto(prepared))
+    const saved = await orUnexpected(engine.savePhoto(prepared))
     if (!saved.ok) {
       const { error } = saved
       return error.reason === 'photo-refused'
@@ -50,7 +51,7 @@ export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onCha
 
   async function remove() {
     setBusy(true)
-    const removed = await orUnexpected(engine().removePhoto())
+    const removed = await orUnexpected(engine.removePhoto())
     setProblem(removed.ok ? null : sessionProblemText(t, removed.error))
     if (removed.ok) await onChange()
     setBusy(false)

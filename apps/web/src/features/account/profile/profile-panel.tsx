@@ -3,7 +3,7 @@ import { limits } from '@severy/contract'
 import { Button, Skeleton, TextField, useToast } from '@severy/ui'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { MoveAddress } from '../email-change/move-address.tsx'
 import { LoadProblem, sessionProblemText } from '../../../shell/failures/load-problem.tsx'
@@ -12,7 +12,7 @@ import { AccountFigures } from './account-figures.tsx'
 import { OwnKeys } from './own-keys.tsx'
 import { PhotoField } from './photo-field.tsx'
 
-const loadProfile = () => engine().getProfile()
+const loadProfile = (engine: Pick<Engine, 'getProfile'>) => engine.getProfile()
 
 export function ProfilePanel({ account }: { account: Account }) {
   const { t } = useTranslation()
@@ -43,6 +43,7 @@ export function ProfilePanel({ account }: { account: Account }) {
 /** What was typed stays until it is saved, even if another device saves in the meantime. */
 function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => Promise<void> }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,7 +53,7 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => Promi
   async function save(event: SyntheticEvent) {
     event.preventDefault()
     setBusy(true)
-    const saved = await orUnexpected(engine().saveProfile({ displayName: name }))
+    const saved = await orUnexpected(engine.saveProfile({ displayName: name }))
     if (saved.ok) {
       await onSaved()
       setTyped(null)

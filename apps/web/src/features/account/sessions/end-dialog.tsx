@@ -2,7 +2,7 @@ import type { AccountSession } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
 import { deviceWords } from '../../../shell/values/device-words.ts'
@@ -17,15 +17,14 @@ export function EndDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const isOne = asked !== 'others'
 
   async function end() {
     setBusy(true)
-    const ended = await orUnexpected(
-      isOne ? engine().endSession(asked.sessionId) : engine().endOtherSessions(),
-    )
+    const ended = await orUnexpected(isOne ? engine.endSession(asked.sessionId) : engine.endOtherSessions())
     if (ended.ok) await onEnded()
     setBusy(false)
     onClose()

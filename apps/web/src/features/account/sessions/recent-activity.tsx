@@ -2,14 +2,14 @@ import { Button, Select, Skeleton } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import type { Engine } from '../../../platform/engine/use-engine.ts'
 import { EventRow } from '../../../shell/values/event-row.tsx'
 import { LoadProblem } from '../../../shell/failures/load-problem.tsx'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
 import { everyActivity, filterActivity, kindsOf, type ActivityKind } from './activity-filter.ts'
 import { useOlderActivity } from './use-older-activity.ts'
 
-const loadFirst = () => engine().getSecurityEvents(null)
+const loadFirst = (engine: Pick<Engine, 'getSecurityEvents'>) => engine.getSecurityEvents(null)
 const statuses = ['success', 'failed', 'blocked'] as const
 
 /** The newest page, and older ones on request. */

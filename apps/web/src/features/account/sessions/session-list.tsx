@@ -2,13 +2,13 @@ import type { AccountSession } from '@severy/client'
 import { Button, Skeleton } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import type { Engine } from '../../../platform/engine/use-engine.ts'
 import { LoadProblem } from '../../../shell/failures/load-problem.tsx'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 
-const loadSessions = () => engine().getSessions()
+const loadSessions = (engine: Pick<Engine, 'getSessions'>) => engine.getSessions()
 
 export function SessionList() {
   const { t } = useTranslation()

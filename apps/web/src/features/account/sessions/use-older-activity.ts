@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityEventPage } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
 
@@ -17,6 +17,7 @@ interface OlderActivity {
 /** The pages after the first; dropped when that changes, because they would no longer be contiguous. */
 export function useOlderActivity(first: SecurityEventPage | null): OlderActivity {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [read, setRead] = useState<{ first: SecurityEventPage | null; pages: SecurityEventPage[] }>({
     first: null,
     pages: [],
@@ -28,7 +29,7 @@ export function useOlderActivity(first: SecurityEventPage | null): OlderActivity
 
   async function load() {
     setLoading(true)
-    const answer = await orUnexpected(engine().getSecurityEvents(next))
+    const answer = await orUnexpected(engine.getSecurityEvents(next))
     setLoading(false)
     setProblem(answer.ok ? null : sessionProblemText(t, answer.error))
     if (answer.ok) setRead({ first, pages: [...pages, answer.value] })

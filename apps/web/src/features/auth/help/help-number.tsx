@@ -2,7 +2,7 @@ import type { RecoveryHelper } from '@severy/contract'
 import { Button, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { keepFreshKit } from '../../../platform/session/fresh-kit.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { newPasswordText } from '../../../platform/words/problem-texts.ts'
@@ -31,6 +31,7 @@ export function HelpNumber({
   onExpired: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const goOn = useOnward()
   const fields = useFieldErrors<'password'>()
@@ -42,7 +43,7 @@ export function HelpNumber({
   useEffect(() => {
     heading.current?.focus()
   }, [number])
-  useEffect(() => () => void engine().cancelRecoveryHelp(), [])
+  useEffect(() => () => void engine.cancelRecoveryHelp(), [engine])
 
   async function start() {
     setProblem(null)
@@ -51,8 +52,8 @@ export function HelpNumber({
       return
     }
     fields.clear()
-    setNumber((await engine().startRecoveryHelp()).number)
-    const outcome = await orUnexpected(engine().recoverWithHelp({ token, slotId, newPassword: password }))
+    setNumber((await engine.startRecoveryHelp()).number)
+    const outcome = await orUnexpected(engine.recoverWithHelp({ token, slotId, newPassword: password }))
     if (outcome.ok) {
       keepFreshKit(outcome.value.kit)
       tellOtherTabs('recovered')
@@ -94,7 +95,7 @@ export function HelpNumber({
         <p role="status" className="text-ink-2">
           {t('emergency.help.waiting')}
         </p>
-        <Button size={48} className="self-start" onClick={() => void engine().cancelRecoveryHelp()}>
+        <Button size={48} className="self-start" onClick={() => void engine.cancelRecoveryHelp()}>
           {t('emergency.help.cancel')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { RecoveryHelper } from '@severy/contract'
 import { Badge, Button } from '@severy/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/server/or-unexpected.ts'
 import { useNow } from '../../../platform/browser/use-now.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
@@ -24,6 +24,7 @@ export function RecoverHelp({
   onExpired: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [helpers, setHelpers] = useState<readonly RecoveryHelper[] | null>(null)
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,7 +48,7 @@ export function RecoverHelp({
 
   useEffect(() => {
     let isCurrent = true
-    void orUnexpected(engine().getRecoveryHelpers(token)).then((outcome) => {
+    void orUnexpected(engine.getRecoveryHelpers(token)).then((outcome) => {
       if (!isCurrent) return
       if (!outcome.ok) {
         refuse(outcome.error)
@@ -59,13 +60,13 @@ export function RecoverHelp({
     return () => {
       isCurrent = false
     }
-  }, [token, tries, refuse])
+  }, [engine, token, tries, refuse])
 
   async function ask({ slotId }: RecoveryHelper) {
     if (asked !== null) return
     setAsked(slotId)
     setProblem(null)
-    const outcome = await orUnexpected(engine().requestRecoveryHelp({ token, slotId }))
+    const outcome = await orUnexpected(engine.requestRecoveryHelp({ token, slotId }))
     setAsked(null)
     if (!outcome.ok) {
       refuse(outcome.error)

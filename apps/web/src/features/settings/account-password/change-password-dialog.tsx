@@ -3,7 +3,7 @@ import { Checkbox, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAccountRules } from '../../../platform/session/account-rules.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/server/or-unexpected.ts'
 import { usePasswordRule } from '../../../platform/session/password-rule.ts'
 import { newPasswordText, proofProblemText } from '../../../platform/words/problem-texts.ts'
@@ -17,6 +17,7 @@ import { ProofField } from '../../../shell/proof/proof-field.tsx'
 /** The current password, the new one, and what happens to the other devices (PROTOCOL 5.5). */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const email = useAccount()?.email ?? ''
   const rule = usePasswordRule()
@@ -37,12 +38,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     fields.clear()
     setBusy(true)
     const outcome = await proof.give((current) =>
-      orUnexpected(engine().changePassword({ current, next, endOtherSessions })),
+      orUnexpected(engine.changePassword({ current, next, endOtherSessions })),
     )
     setBusy(false)
     if (outcome === null) return
     if (outcome.ok) {
-      void refreshAccountRules()
+      void refreshAccountRules(engine)
       show({ tone: 'success', title: t('passwordChange.doneTitle'), text: t('passwordChange.doneText') })
       onClose()
     } else refuse(outcome.error)

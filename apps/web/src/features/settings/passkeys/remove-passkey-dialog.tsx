@@ -2,7 +2,7 @@ import type { PasskeyRow } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
@@ -18,13 +18,14 @@ export function RemovePasskeyDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const act = useFreshAct()
   const [problem, setProblem] = useState<string | null>(null)
 
   async function remove() {
     setProblem(null)
-    const outcome = await act.run(() => engine().removePasskey(passkey.passkeyId))
+    const outcome = await act.run(() => engine.removePasskey(passkey.passkeyId))
     if (outcome === null) return
     if (!outcome.ok) {
       setProblem(changeProblemText(t, outcome.error))

@@ -2,7 +2,7 @@ import type { PasskeyRow } from '@severy/client'
 import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { changeProblemText } from './passkey-texts.ts'
 
@@ -16,6 +16,7 @@ export function RenamePasskeyDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [name, setName] = useState(passkey.name)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +28,7 @@ export function RenamePasskeyDialog({
       return
     }
     setBusy(true)
-    const outcome = await orUnexpected(engine().renamePasskey(passkey.passkeyId, name.trim()))
+    const outcome = await orUnexpected(engine.renamePasskey(passkey.passkeyId, name.trim()))
     setBusy(false)
     if (!outcome.ok) {
       setError(changeProblemText(t, outcome.error))

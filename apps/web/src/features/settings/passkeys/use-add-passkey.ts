@@ -1,7 +1,7 @@
 import type { PasskeyKind } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useAccount } from '../../../platform/session/session.ts'
 import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { forgetCredential, makeCredential, type MadeCredential } from '../../../platform/browser/webauthn.ts'
@@ -16,6 +16,7 @@ type AddState =
 
 export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean) => void) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const email = useAccount()?.email ?? ''
   const act = useFreshAct()
   const [state, setState] = useState<AddState>({ name: 'asking' })
@@ -24,7 +25,7 @@ export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean
   async function make(name: string): Promise<void> {
     setProblem(null)
     setState({ name: 'busy' })
-    const offer = await act.run(() => engine().startPasskeyEnrollment())
+    const offer = await act.run(() => engine.startPasskeyEnrollment())
     if (!offer?.ok) {
       back(offer === null ? null : changeProblemText(t, offer.error))
       return
@@ -44,7 +45,7 @@ export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean
     setState({ name: 'busy' })
     const opensAccount = made.prf !== null
     const outcome = await act.run(async () => {
-      const adding = engine().addPasskey({ ...made, name })
+      const adding = engine.addPasskey({ ...made, name })
       // The worker has its own copy by now.
       made.prf?.fill(0)
       return adding

@@ -1,6 +1,6 @@
 import type { KeysInVault, OwnKeys } from '@severy/client'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import type { Engine } from '../../../platform/engine/use-engine.ts'
 import { useOwnFacts } from '../../../platform/session/use-own-facts.ts'
 
 /** After all keys were replaced: whose vaults still use the old ones, and who has accepted the new ones. */
@@ -36,4 +36,5 @@ function Places({ title, text, places }: { title: string; text?: string; places:
   )
 }
 
-const loadOwnKeys = (): Promise<OwnKeys> => engine().getOwnKeysElsewhere()
+const loadOwnKeys = (engine: Pick<Engine, 'getOwnKeysElsewhere'>): Promise<OwnKeys> =>
+  engine.getOwnKeysElsewhere()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { refreshAccountRules } from '../../../platform/session/account-rules.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { keepFreshKit } from '../../../platform/session/fresh-kit.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/server/or-unexpected.ts'
 import { usePasswordRule } from '../../../platform/session/password-rule.ts'
@@ -38,6 +38,7 @@ const doneTitles = {
 /** Replaces everything that opens the account (PROTOCOL 5.5), and ends at the new Recovery Kit. */
 export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const navigate = useNavigate()
   const account = useAccount()
@@ -67,7 +68,7 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
     setBusy(true)
     const outcome = await proof.give((password) =>
       orUnexpected(
-        engine().rotateKeys({
+        engine.rotateKeys({
           password,
           newPassword: choosesNext ? next : proof.password,
           useSecretKey: why === 'access' ? account?.hasSecretKey === true : why === 'secret-key-on',
@@ -80,7 +81,7 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
       refuse(outcome.error)
       return
     }
-    void refreshAccountRules()
+    void refreshAccountRules(engine)
     show({ tone: 'success', title: t(doneTitles[why]), text: t('rotation.doneText') })
     keepFreshKit(outcome.value)
     await navigate('/account/recovery-kit')

@@ -3,7 +3,7 @@ import { Button, buttonClass, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { accessProblemText } from '../../../shell/people/access-problem-text.ts'
 import { PersonLine } from './person-line.tsx'
@@ -114,13 +114,14 @@ function AccessActions({ access, onAct }: { access: EmergencyAccessRow; onAct: (
 
 function TakeBack({ slotId, email }: { slotId: string; email: string }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function takeBack() {
     if (isBusy) return
     setBusy(true)
-    const outcome = await orUnexpected(engine().endEmergencyRequest(slotId))
+    const outcome = await orUnexpected(engine.endEmergencyRequest(slotId))
     setBusy(false)
     if (outcome.ok) show({ tone: 'success', title: t('emergency.takenBack') })
     else {

@@ -3,7 +3,7 @@ import { Banner, Button, buttonClass, Dialog, RadioCards, Select, useToast } fro
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
@@ -136,6 +136,7 @@ function ChooseDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const act = useFreshAct()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -149,7 +150,7 @@ function ChooseDialog({
     if (contact === undefined) return
     setProblem(null)
     const { userId, email } = contact
-    const outcome = await act.run(() => engine().enrollEmergencyContact({ userId, kind, waitDays }))
+    const outcome = await act.run(() => engine.enrollEmergencyContact({ userId, kind, waitDays }))
     if (outcome === null) return
     if (!outcome.ok) {
       setProblem(enrollProblemText(t, outcome.error))

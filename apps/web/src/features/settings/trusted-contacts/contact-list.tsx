@@ -2,7 +2,7 @@ import type { EmergencyContactRow } from '@severy/client'
 import { Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { accessProblemText } from '../../../shell/people/access-problem-text.ts'
 import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
@@ -19,13 +19,14 @@ export function ContactList({
   onReplaceKeys: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [refusing, setRefusing] = useState<string | null>(null)
 
   async function refuse({ slotId, email }: EmergencyContactRow) {
     if (refusing !== null) return
     setRefusing(slotId)
-    const outcome = await orUnexpected(engine().endEmergencyRequest(slotId))
+    const outcome = await orUnexpected(engine.endEmergencyRequest(slotId))
     setRefusing(null)
     if (outcome.ok) {
       show({

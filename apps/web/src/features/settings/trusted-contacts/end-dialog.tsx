@@ -1,7 +1,7 @@
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { accessProblemText } from '../../../shell/people/access-problem-text.ts'
@@ -25,13 +25,14 @@ export function EndDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function end() {
     setBusy(true)
-    const outcome = await orUnexpected(engine().endEmergencyAccess(slotId))
+    const outcome = await orUnexpected(engine.endEmergencyAccess(slotId))
     setBusy(false)
     if (!outcome.ok) {
       setProblem(accessProblemText(t, outcome.error))

@@ -2,7 +2,7 @@ import type { EmergencyAccessRow } from '@severy/client'
 import { TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
@@ -13,6 +13,7 @@ const digitCount = 30
 /** The number shown by the owner's new device, typed as heard: nothing here could tell a wrong one. */
 export function ReleaseDialog({ access, onClose }: { access: EmergencyAccessRow; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const fields = useFieldErrors<'number'>()
   const [number, setNumber] = useState('')
@@ -28,7 +29,7 @@ export function ReleaseDialog({ access, onClose }: { access: EmergencyAccessRow;
     }
     fields.clear()
     setBusy(true)
-    const outcome = await orUnexpected(engine().releaseAccount({ slotId: access.slotId, number }))
+    const outcome = await orUnexpected(engine.releaseAccount({ slotId: access.slotId, number }))
     setBusy(false)
     if (outcome.ok) {
       show({ tone: 'success', title: t('emergency.released'), text: t('emergency.releasedText') })

@@ -2,13 +2,14 @@ import type { EmergencyAccessRow } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { accessProblemText } from '../../../shell/people/access-problem-text.ts'
 
 export function RequestDialog({ access, onClose }: { access: EmergencyAccessRow; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -16,7 +17,7 @@ export function RequestDialog({ access, onClose }: { access: EmergencyAccessRow;
 
   async function request() {
     setBusy(true)
-    const outcome = await orUnexpected(engine().requestEmergencyAccess(access.slotId))
+    const outcome = await orUnexpected(engine.requestEmergencyAccess(access.slotId))
     setBusy(false)
     if (!outcome.ok) {
       setProblem(accessProblemText(t, outcome.error))

@@ -2,7 +2,7 @@ import type { EmergencyAccessRow, RecoveryKit } from '@severy/client'
 import { Button, Dialog } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { newPasswordText } from '../../../platform/words/problem-texts.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
@@ -13,6 +13,7 @@ import { takeOverProblemText } from './emergency-texts.ts'
 /** Sets a new password for someone else's account, then shows its recovery code once. */
 export function TakeOverDialog({ access, onClose }: { access: EmergencyAccessRow; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const fields = useFieldErrors<'next'>()
   const [next, setNext] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +29,7 @@ export function TakeOverDialog({ access, onClose }: { access: EmergencyAccessRow
     }
     fields.clear()
     setBusy(true)
-    const outcome = await orUnexpected(engine().takeOverAccount({ slotId: access.slotId, newPassword: next }))
+    const outcome = await orUnexpected(engine.takeOverAccount({ slotId: access.slotId, newPassword: next }))
     setBusy(false)
     if (outcome.ok) {
       setKit(outcome.value)

@@ -4,7 +4,7 @@ import { UserRoundPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import type { Engine } from '../../../platform/engine/use-engine.ts'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
 import { LoadProblem } from '../../../shell/failures/load-problem.tsx'
 import { RotateDialog } from '../rotation/rotate-dialog.tsx'
@@ -129,4 +129,4 @@ export function TrustedContactsSection() {
 
 const anchor = 'trusted-contacts'
 const changedBy = ['emergency', 'status'] as const
-const loadEmergency = () => engine().getEmergencyAccess()
+const loadEmergency = (engine: Pick<Engine, 'getEmergencyAccess'>) => engine.getEmergencyAccess()

@@ -1,20 +1,21 @@
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { ActDialog } from './act-dialog.tsx'
 
 export function DisableDialog({ onClose, onDisabled }: { onClose: () => void; onDisabled: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const act = useFreshAct()
   const [problem, setProblem] = useState<string | null>(null)
 
   async function disable() {
     setProblem(null)
-    const outcome = await act.run(() => engine().disableTwoFactor())
+    const outcome = await act.run(() => engine.disableTwoFactor())
     if (outcome === null) return
     if (outcome.ok) {
       show({ tone: 'success', title: t('twoFactor.disabled') })

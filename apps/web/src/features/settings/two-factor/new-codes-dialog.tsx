@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { ActDialog } from './act-dialog.tsx'
@@ -8,13 +8,14 @@ import { CodesDialog } from './codes-dialog.tsx'
 
 export function NewCodesDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const act = useFreshAct()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function replace() {
     setProblem(null)
-    const outcome = await act.run(() => engine().replaceBackupCodes())
+    const outcome = await act.run(() => engine.replaceBackupCodes())
     if (outcome === null) return
     if (outcome.ok) {
       setCodes(outcome.value.backupCodes)

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../../../platform/secrets/clipboard-times.ts'
 import { clipboard } from '../../../platform/secrets/clipboard.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { ClearsIn } from '../../../shell/values/clears-in.tsx'
@@ -18,6 +18,7 @@ import { SetupSteps } from './setup-steps.tsx'
 /** Generate, verify, backup (DESIGN 10.3). Until the code is right nothing has changed. */
 export function SetupDialog({ onClose, onEnabled }: { onClose: () => void; onEnabled: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const act = useFreshAct()
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
@@ -29,7 +30,7 @@ export function SetupDialog({ onClose, onEnabled }: { onClose: () => void; onEna
 
   async function generate() {
     setProblem(null)
-    const outcome = await act.run(() => engine().startTwoFactorSetup())
+    const outcome = await act.run(() => engine.startTwoFactorSetup())
     if (outcome === null) return
     if (outcome.ok) setSetup(outcome.value)
     else if (outcome.error.reason === 'two-factor-on') setProblem(t('twoFactor.alreadyOn'))
@@ -43,7 +44,7 @@ export function SetupDialog({ onClose, onEnabled }: { onClose: () => void; onEna
       refuse(t('twoFactor.codeEmpty'))
       return
     }
-    const outcome = await act.run(() => engine().enableTwoFactor(code))
+    const outcome = await act.run(() => engine.enableTwoFactor(code))
     if (outcome === null) return
     if (outcome.ok) {
       setCodes(outcome.value.backupCodes)

@@ -2,7 +2,7 @@ import type { TwoFactorStatus } from '@severy/client'
 import { Badge, Banner, Button, Skeleton, useToast } from '@severy/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { refreshSecondStep } from '../../../platform/session/second-step.ts'
@@ -13,16 +13,17 @@ import { SetupDialog } from './setup-dialog.tsx'
 
 export function TwoFactorSection() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [status, setStatus] = useState<TwoFactorStatus | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'set-up' | 'disable' | 'new-codes' | null>(null)
 
   const load = useCallback(async (): Promise<void> => {
-    const outcome = await orUnexpected(engine().getTwoFactor())
+    const outcome = await orUnexpected(engine.getTwoFactor())
     if (outcome.ok) setStatus(outcome.value)
     setProblem(outcome.ok ? null : networkProblemText(t, outcome.error))
-  }, [t])
+  }, [engine, t])
   useEffect(() => {
     // The state changes only with the answer, not in the effect itself.
     // eslint-disable-next-line react-hooks/set-state-in-effect
@@ -30,7 +31,7 @@ export function TwoFactorSection() {
   }, [load])
 
   async function forget() {
-    const outcome = await orUnexpected(engine().forgetRememberedDevices())
+    const outcome = await orUnexpected(engine.forgetRememberedDevices())
     if (outcome.ok) show({ tone: 'success', title: t('twoFactor.forgotten') })
     else show({ tone: 'danger', title: networkProblemText(t, outcome.error) })
     await load()
@@ -42,7 +43,7 @@ export function TwoFactorSection() {
   const refresh = () => {
     void load()
     // An organization may have required it.
-    void refreshSecondStep()
+    void refreshSecondStep(engine)
   }
   const isOn = status !== null && status.enabledAt !== null
   return (

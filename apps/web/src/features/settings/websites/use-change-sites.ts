@@ -1,7 +1,7 @@
 import type { SiteListsChange } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { settingsProblemText } from '../../../platform/words/problem-texts.ts'
 import { updateAccount } from '../../../platform/session/session.ts'
@@ -12,10 +12,11 @@ import { updateAccount } from '../../../platform/session/session.ts'
  */
 export function useChangeSites() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
 
   async function change(wanted: SiteListsChange): Promise<string | null> {
-    const outcome = await orUnexpected(engine().changeSites(wanted))
+    const outcome = await orUnexpected(engine.changeSites(wanted))
     if (!outcome.ok) return settingsProblemText(t, outcome.error)
     updateAccount((account) => ({ ...account, settings: outcome.value }))
     return null

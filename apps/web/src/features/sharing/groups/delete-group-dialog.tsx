@@ -2,7 +2,7 @@ import type { Organization, OrganizationGroup } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { organizationProblemText } from '../organization/organization-words.ts'
 
@@ -17,12 +17,13 @@ export function DeleteGroupDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function remove() {
     setBusy(true)
-    const done = await orUnexpected(engine().deleteGroup(vaultId, groupId))
+    const done = await orUnexpected(engine.deleteGroup(vaultId, groupId))
     setBusy(false)
     onClose()
     if (done.ok) show({ tone: 'success', title: t('groups.deleted') })

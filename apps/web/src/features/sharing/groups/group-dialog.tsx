@@ -3,7 +3,7 @@ import { isPlaceName } from '@severy/domain'
 import { Checkbox, TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { MemberSearch } from '../organization/member-search.tsx'
@@ -21,6 +21,7 @@ export function GroupDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [name, setName] = useState(group?.name ?? '')
   const [memberIds, setMemberIds] = useState<readonly string[]>(group?.memberIds ?? [])
@@ -38,7 +39,7 @@ export function GroupDialog({
     }
     setBusy(true)
     const groupId = group?.groupId ?? null
-    const saved = await orUnexpected(engine().saveGroup(vaultId, { groupId, name, memberIds }))
+    const saved = await orUnexpected(engine.saveGroup(vaultId, { groupId, name, memberIds }))
     setBusy(false)
     if (!saved.ok) {
       setProblem(organizationProblemText(t, saved.error))

@@ -8,7 +8,7 @@ import type {
 import { RadioCards, Select, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -26,6 +26,7 @@ export function ShareWithGroupDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [groupId, setGroupId] = useState(choices[0].groupId)
   const [role, setRole] = useState<SharePermission>('view')
@@ -37,7 +38,7 @@ export function ShareWithGroupDialog({
     setBusy(true)
     const { organizationId } = chosen
     const input = { vaultId, organizationId, groupId: chosen.groupId, role }
-    const shared = await orUnexpected(engine().shareWithGroup(input))
+    const shared = await orUnexpected(engine.shareWithGroup(input))
     setBusy(false)
     if (!shared.ok) {
       setProblem(problemText(shared.error))

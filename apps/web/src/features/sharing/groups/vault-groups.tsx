@@ -2,7 +2,7 @@ import type { VaultGroup, VaultMembers } from '@severy/client'
 import { AlertDialog, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -69,12 +69,13 @@ function StopDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function stop() {
     setBusy(true)
-    const stopped = await orUnexpected(engine().stopSharingWithGroup(vaultId, groupId))
+    const stopped = await orUnexpected(engine.stopSharingWithGroup(vaultId, groupId))
     setBusy(false)
     onClose()
     if (!stopped.ok) {

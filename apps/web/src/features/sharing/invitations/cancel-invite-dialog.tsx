@@ -2,7 +2,7 @@ import type { PendingInvitation } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import { invitedName } from './invited-name.ts'
@@ -15,13 +15,14 @@ export function CancelInviteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const { inviteId, email, isToOrganization } = invitation
 
   async function cancel() {
     setBusy(true)
-    const done = await orUnexpected(engine().cancelInvitation(inviteId))
+    const done = await orUnexpected(engine.cancelInvitation(inviteId))
     setBusy(false)
     onClose()
     if (done.ok) show({ tone: 'success', title: t('invite.canceled') })

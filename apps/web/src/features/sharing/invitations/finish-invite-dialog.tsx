@@ -3,7 +3,7 @@ import { useToast } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -20,6 +20,7 @@ export function FinishInviteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,7 +39,7 @@ export function FinishInviteDialog({
   async function finish() {
     if (found === null || isStopped) return
     setBusy(true)
-    const done = await orUnexpected(engine().finishInvitation({ inviteId, acceptedFp: found.keys.fp }))
+    const done = await orUnexpected(engine.finishInvitation({ inviteId, acceptedFp: found.keys.fp }))
     setBusy(false)
     if (done.ok) {
       // For a new member, the event that follows says so.

@@ -2,7 +2,7 @@ import type { PendingInvitation } from '@severy/client'
 import { Badge, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useNow } from '../../../platform/browser/use-now.ts'
@@ -68,6 +68,7 @@ export function InvitedLine(props: InviteRowProps) {
 
 function InviteActions({ invitation, onShow, onFinish, onCancel }: InviteRowProps) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
@@ -76,14 +77,14 @@ function InviteActions({ invitation, onShow, onFinish, onCancel }: InviteRowProp
   const needsNetwork = { disabled: !isOnline, ...(!isOnline && { title: t('sharing.offline') }) }
 
   async function showLink() {
-    const code = await engine().getInvitationCode(inviteId)
+    const code = await engine.getInvitationCode(inviteId)
     if (code !== null) onShow({ email, code })
   }
 
   async function resend() {
     if (!mayChange()) return
     setBusy(true)
-    const sent = await orUnexpected(engine().resendInvitation(inviteId, null))
+    const sent = await orUnexpected(engine.resendInvitation(inviteId, null))
     setBusy(false)
     if (sent.ok) showSent(t, show, sent.value)
     else show({ tone: 'danger', title: t('invite.resendFailed'), text: personProblemText(t, sent.error) })

@@ -1,7 +1,7 @@
 import type { PendingInvitation } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useEffect, useState } from 'react'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { onEngineEvent } from '../../../platform/session/session.ts'
 
@@ -9,12 +9,13 @@ export type Invitations = readonly PendingInvitation[] | 'failed' | null
 
 /** Invitations of people who have not joined yet; null until known. */
 export function useInvitations(): { invitations: Invitations; reload: () => void } {
+  const engine = useEngine()
   const [invitations, setInvitations] = useState<Invitations>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      const all: Promise<Result<PendingInvitation[], never>> = engine()
+      const all: Promise<Result<PendingInvitation[], never>> = engine
         .getInvitations()
         .then((value) => ({ ok: true, value }))
       const answer = await orUnexpected(all)
@@ -29,7 +30,7 @@ export function useInvitations(): { invitations: Invitations; reload: () => void
       isGone = true
       stop()
     }
-  }, [tries])
+  }, [engine, tries])
   return {
     invitations,
     reload: () => {

@@ -2,7 +2,7 @@ import type { SecretAnswer, SecretRequestRow } from '@severy/client'
 import { Banner, Skeleton, useToast } from '@severy/ui'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
 import { FieldRow } from '../../../shell/values/field-row.tsx'
@@ -21,9 +21,10 @@ export function AnswerDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const answer = useLoaded(
-    useCallback(() => engine().readSecretAnswer(requestId), [requestId]),
+    useCallback(() => engine.readSecretAnswer(requestId), [engine, requestId]),
     [],
   )
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +34,7 @@ export function AnswerDialog({
   async function save() {
     if (answer.value === null) return
     setBusy(true)
-    const saved = await orUnexpected(engine().saveSecretAnswer(requestId))
+    const saved = await orUnexpected(engine.saveSecretAnswer(requestId))
     setBusy(false)
     if (!saved.ok) {
       setProblem(linkProblemText(t, saved.error))

@@ -1,7 +1,7 @@
 import { TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
@@ -12,6 +12,7 @@ import { linkProblemText } from './link-problem-text.ts'
 /** Makes a link through which someone without an account can send a secret (docs/decisions/0028). */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const fields = useFieldErrors<'title'>()
   const [title, setTitle] = useState('')
   const [life, setLife] = useState<Life>('week')
@@ -26,7 +27,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     }
     fields.clear()
     setBusy(true)
-    const asked = await orUnexpected(engine().createSecretRequest({ title, lifeMs: lives[life] }))
+    const asked = await orUnexpected(engine.createSecretRequest({ title, lifeMs: lives[life] }))
     setBusy(false)
     if (asked.ok) setUrl(`${location.origin}/ask#${asked.value.fragment}`)
     else setProblem(linkProblemText(t, asked.error))

@@ -11,7 +11,7 @@ import {
 } from '@severy/ui'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
@@ -49,7 +49,8 @@ export function AskPage() {
 
 function Asked({ fragment }: { fragment: string }) {
   const { t } = useTranslation()
-  const load = useCallback(() => engine().openSecretRequest(fragment), [fragment])
+  const engine = useEngine()
+  const load = useCallback(() => engine.openSecretRequest(fragment), [engine, fragment])
   const question = useLoaded<SecretQuestion, OpenRequestReason>(load, [])
   const [end, setEnd] = useState<'sent' | 'gone' | null>(null)
   const { value, refusal } = question
@@ -81,6 +82,7 @@ function AnswerForm({
   onEnd: (end: 'sent' | 'gone') => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const fields = useFieldErrors<'secret'>()
   const [username, setUsername] = useState('')
   const [secret, setSecret] = useState('')
@@ -96,7 +98,7 @@ function AnswerForm({
     fields.clear()
     setBusy(true)
     setRefusal(null)
-    const sent = await orUnexpected(engine().answerSecretRequest(fragment, { username, secret, notes }))
+    const sent = await orUnexpected(engine.answerSecretRequest(fragment, { username, secret, notes }))
     setBusy(false)
     if (sent.ok) onEnd('sent')
     else if (sent.error.reason === 'request-gone') onEnd('gone')

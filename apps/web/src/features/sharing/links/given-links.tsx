@@ -2,7 +2,7 @@ import type { OneTimeLinkRow } from '@severy/client'
 import { Badge, Button } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
 import { EndDialog } from './end-dialog.tsx'
@@ -11,6 +11,7 @@ import { LinkLine, LinkList } from './link-list.tsx'
 /** The person's one-time links, with what remains of each. */
 export function GivenLinks() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const isOnline = useOnline()
   const links = useLoaded(list, ['one-time-links-changed'])
   const [ended, setEnded] = useState<OneTimeLinkRow | null>(null)
@@ -53,7 +54,7 @@ export function GivenLinks() {
         <EndDialog
           title={t('links.endTitle', { name: nameOf(ended) })}
           text={t('links.endText')}
-          end={() => engine().revokeOneTimeLink(ended.linkId)}
+          end={() => engine.revokeOneTimeLink(ended.linkId)}
           onClose={() => {
             setEnded(null)
           }}
@@ -63,4 +64,4 @@ export function GivenLinks() {
   )
 }
 
-const list = () => engine().listOneTimeLinks()
+const list = (engine: Pick<Engine, 'listOneTimeLinks'>) => engine.listOneTimeLinks()

@@ -3,7 +3,7 @@ import { Banner, Button, buttonClass, EmptyState } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { detailFields } from '../../../platform/vault/detail-fields.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { usePageToken } from '../../../platform/session/use-page-token.ts'
@@ -40,6 +40,7 @@ export function LinkPage() {
 /** Opening uses up a view, so it takes a click, which link scanners do not make. */
 function Closed({ fragment }: { fragment: string }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [isBusy, setBusy] = useState(false)
   const [opened, setOpened] = useState<OpenedLink | null>(null)
   const [isGone, setGone] = useState(false)
@@ -48,7 +49,7 @@ function Closed({ fragment }: { fragment: string }) {
   async function open() {
     setBusy(true)
     setProblem(null)
-    const answer = await orUnexpected(engine().openOneTimeLink(fragment))
+    const answer = await orUnexpected(engine.openOneTimeLink(fragment))
     setBusy(false)
     if (answer.ok) setOpened(answer.value)
     else if (answer.error.reason === 'link-gone') setGone(true)

@@ -3,7 +3,7 @@ import { isInTexts } from '@severy/domain'
 import { Combobox, Select } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { nameOf } from '../item-name.ts'
@@ -28,6 +28,7 @@ export function NewLinkDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [chosenId, setChosenId] = useState(itemId)
   const [life, setLife] = useState<Life>('day')
   const [views, setViews] = useState<Views>('1')
@@ -46,7 +47,7 @@ export function NewLinkDialog({
     }
     setBusy(true)
     const input = { ref: chosen.ref, lifeMs: lives[life], views: Number(views) }
-    const made = await orUnexpected(engine().createOneTimeLink(input))
+    const made = await orUnexpected(engine.createOneTimeLink(input))
     setBusy(false)
     if (made.ok) setUrl(`${location.origin}/link#${made.value.fragment}`)
     else setProblem(linkProblemText(t, made.error))

@@ -2,7 +2,7 @@ import type { SecretRequestRow } from '@severy/client'
 import { Badge, Button } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -12,6 +12,7 @@ import { LinkLine, LinkList } from './link-list.tsx'
 /** The secrets this person has requested, and their answers. */
 export function SecretRequests() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const isOnline = useOnline()
   const requests = useLoaded(list, ['secret-requests-changed'])
   const [looked, setLooked] = useState<SecretRequestRow | null>(null)
@@ -80,7 +81,7 @@ export function SecretRequests() {
         <EndDialog
           title={t('links.endAskTitle', { name: nameOf(ended) })}
           text={t(ended.answeredAt === null ? 'links.endAskText' : 'links.endAnsweredText')}
-          end={() => engine().dropSecretRequest(ended.requestId)}
+          end={() => engine.dropSecretRequest(ended.requestId)}
           onClose={() => {
             setEnded(null)
           }}
@@ -90,4 +91,4 @@ export function SecretRequests() {
   )
 }
 
-const list = () => engine().listSecretRequests()
+const list = (engine: Pick<Engine, 'listSecretRequests'>) => engine.listSecretRequests()

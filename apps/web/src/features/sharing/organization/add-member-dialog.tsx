@@ -2,7 +2,7 @@ import type { Organization, PersonFound } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { RecipientDialog, type Given } from '../share/recipient-dialog.tsx'
@@ -22,6 +22,7 @@ export function AddMemberDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -30,7 +31,7 @@ export function AddMemberDialog({
   async function add({ email, keys }: PersonFound): Promise<Given> {
     setAdding(true)
     setProblem(null)
-    const added = await orUnexpected(engine().addMember({ vaultId, email, acceptedFp: keys.fp }))
+    const added = await orUnexpected(engine.addMember({ vaultId, email, acceptedFp: keys.fp }))
     setAdding(false)
     if (!added.ok) {
       setProblem(organizationProblemText(t, added.error))
@@ -47,7 +48,7 @@ export function AddMemberDialog({
 
   async function inviteThem(email: string): Promise<void> {
     const invited = await invite(email, () =>
-      engine().invite({ vaultId, email, permission: 'view', name: null }),
+      engine.invite({ vaultId, email, permission: 'view', name: null }),
     )
     if (invited !== null) onInvited(invited)
   }

@@ -3,7 +3,7 @@ import type { Result } from '@severy/result'
 import { AlertDialog, Banner, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useNow } from '../../../platform/browser/use-now.ts'
 import { organizationProblemText } from './organization-words.ts'
@@ -21,6 +21,7 @@ export function EndingBanner({
   isDisabled: boolean
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isDue = endsAt <= useNow(60_000)
   const [isAsking, setAsking] = useState(false)
@@ -56,7 +57,7 @@ export function EndingBanner({
               busy={isBusy && !isAsking}
               disabled={isDisabled}
               onClick={() =>
-                void act(engine().announceOrganizationEnd(vaultId, false), t('organization.goesOn', { name }))
+                void act(engine.announceOrganizationEnd(vaultId, false), t('organization.goesOn', { name }))
               }
             >
               {t('organization.keepGoing')}
@@ -89,7 +90,7 @@ export function EndingBanner({
           cancelLabel={t('common.cancel')}
           busy={isBusy}
           busyLabel={t('organization.ending')}
-          onConfirm={() => void act(engine().endOrganization(vaultId), t('organization.ended', { name }))}
+          onConfirm={() => void act(engine.endOrganization(vaultId), t('organization.ended', { name }))}
         />
       )}
     </Banner>

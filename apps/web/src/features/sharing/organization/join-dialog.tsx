@@ -3,7 +3,7 @@ import { areAnySet } from '@severy/domain'
 import { Banner, KeyMosaic, KeyWords, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useSubscription } from '../../../platform/server/subscription.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
@@ -22,6 +22,7 @@ export function JoinDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const hasOwnPlan = useSubscription(({ state }) => state?.isSubscriptionActive === true && state.arePlansOn)
   const [isBusy, setBusy] = useState(false)
@@ -31,8 +32,8 @@ export function JoinDialog({
   async function answer(accepts: boolean) {
     setBusy(true)
     const done = accepts
-      ? await orUnexpected(engine().acceptOrganization(vaultId))
-      : await orUnexpected(engine().declineShare(vaultId))
+      ? await orUnexpected(engine.acceptOrganization(vaultId))
+      : await orUnexpected(engine.declineShare(vaultId))
     setBusy(false)
     if (done.ok) {
       if (accepts) show({ tone: 'success', title: t('organization.accepted', { name }) })

@@ -2,7 +2,7 @@ import type { Organization } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
@@ -15,12 +15,13 @@ export function LeaveOrganizationDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function leave() {
     setBusy(true)
-    const done = await orUnexpected(engine().leaveShare(vaultId))
+    const done = await orUnexpected(engine.leaveShare(vaultId))
     setBusy(false)
     onClose()
     if (done.ok) show({ tone: 'success', title: t('organization.leftDone', { name }) })

@@ -3,7 +3,7 @@ import { Badge, IconButton, Menu, useToast } from '@severy/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
@@ -24,6 +24,7 @@ export function MemberLine({
   onRemove: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const { userId, isMe, isOwner, standing, isChecking } = member
@@ -34,7 +35,7 @@ export function MemberLine({
 
   async function changeRole() {
     setBusy(true)
-    const done = await orUnexpected(engine().setMemberRole(vaultId, userId, !isOwner))
+    const done = await orUnexpected(engine.setMemberRole(vaultId, userId, !isOwner))
     setBusy(false)
     if (done.ok) show({ tone: 'success', title: t('organization.roleChanged') })
     else {

@@ -3,7 +3,7 @@ import { isPlaceName, placeNameLengthMax } from '@severy/domain'
 import { TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { organizationProblemText } from './organization-words.ts'
@@ -19,6 +19,7 @@ export function NameDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [name, setName] = useState(organization?.name ?? '')
   const [isMissing, setMissing] = useState(false)
@@ -36,8 +37,8 @@ export function NameDialog({
     }
     setBusy(true)
     const done = isNew
-      ? await orUnexpected(engine().createOrganization(trimmed))
-      : await orUnexpected(engine().renameOrganization(organization.vaultId, trimmed))
+      ? await orUnexpected(engine.createOrganization(trimmed))
+      : await orUnexpected(engine.renameOrganization(organization.vaultId, trimmed))
     setBusy(false)
     if (!done.ok) {
       setProblem(organizationProblemText(t, done.error))

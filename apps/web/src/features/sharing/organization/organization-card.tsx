@@ -5,7 +5,7 @@ import { LogOut, Pencil, Scale, UserPlus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useSubscription } from '../../../platform/server/subscription.ts'
@@ -182,6 +182,7 @@ function PayerLine({
   isDisabled: boolean
 }): ReactNode {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const state = useSubscription((subscription) => subscription.state)
   const [isBusy, setBusy] = useState(false)
@@ -192,7 +193,7 @@ function PayerLine({
 
   async function takeOver() {
     setBusy(true)
-    const done = await orUnexpected(engine().payForMembers(vaultId))
+    const done = await orUnexpected(engine.payForMembers(vaultId))
     setBusy(false)
     if (done.ok) show({ tone: 'success', title: t('organization.takenOver') })
     else {

@@ -2,7 +2,7 @@ import type { Organization, OrganizationMember } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { memberName, organizationProblemText } from './organization-words.ts'
 
@@ -17,13 +17,14 @@ export function RemoveMemberDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const email = memberName(t, member)
 
   async function remove() {
     setBusy(true)
-    const done = await orUnexpected(engine().removeMember(vaultId, member.userId))
+    const done = await orUnexpected(engine.removeMember(vaultId, member.userId))
     setBusy(false)
     onClose()
     if (done.ok) show({ tone: 'success', title: t('organization.removed') })

@@ -3,7 +3,7 @@ import { areAnySet, noPolicies } from '@severy/domain'
 import { Button, Select, Switch, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { organizationProblemText } from './organization-words.ts'
@@ -27,6 +27,7 @@ export function RulesDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [chosen, setChosen] = useState(policies)
   const isRequired = policies.secondFactorDueAt > 0
@@ -36,7 +37,7 @@ export function RulesDialog({
 
   async function save(wanted: typeof policies) {
     setBusy(true)
-    const done = await orUnexpected(engine().setPolicies(vaultId, wanted))
+    const done = await orUnexpected(engine.setPolicies(vaultId, wanted))
     setBusy(false)
     if (!done.ok) {
       setProblem(organizationProblemText(t, done.error))

@@ -2,7 +2,7 @@ import type { Organization } from '@severy/client'
 import { AlertDialog, Banner, Button, ErrorState, Skeleton, useToast } from '@severy/ui'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
@@ -17,11 +17,12 @@ type Asked = 'replace' | 'end' | { token: string }
 /** For owners of a business: what its directory proposes, and the token that authorizes it. */
 export function ProvisioningCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const id = useId()
   const isOnline = useOnline()
   const { vaultId } = organization
-  const load = useCallback(() => engine().getProvisioning(vaultId), [vaultId])
+  const load = useCallback(() => engine.getProvisioning(vaultId), [engine, vaultId])
   const { value, refusal, isLoading, reload } = useLoaded(load, ['profile-changed', 'status'])
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +32,7 @@ export function ProvisioningCard({ organization }: { organization: Organization 
 
   async function makeToken() {
     setBusy(true)
-    const made = await orUnexpected(engine().createProvisioningToken(vaultId))
+    const made = await orUnexpected(engine.createProvisioningToken(vaultId))
     setBusy(false)
     setAsked(made.ok ? made.value : null)
     if (!made.ok) {
@@ -46,7 +47,7 @@ export function ProvisioningCard({ organization }: { organization: Organization 
 
   async function end() {
     setBusy(true)
-    const done = await orUnexpected(engine().endProvisioning(vaultId))
+    const done = await orUnexpected(engine.endProvisioning(vaultId))
     setBusy(false)
     close()
     if (done.ok) show({ tone: 'success', title: t('provisioning.ended') })

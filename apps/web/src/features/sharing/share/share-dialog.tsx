@@ -3,7 +3,7 @@ import { isInTexts } from '@severy/domain'
 import { Combobox, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { nameOf } from '../item-name.ts'
 import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { ShareTile } from '../share-tile.tsx'
@@ -30,6 +30,7 @@ export function ShareDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [itemId, setItemId] = useState(item?.ref.itemId ?? null)
   const [permission, setPermission] = useState<SharedPermission>('view')
@@ -72,7 +73,7 @@ export function ShareDialog({
         if (chosen === null) return
         const named = isNamed ? name : null
         const invited = await invite(email, () =>
-          engine().inviteToItem({ ref: chosen.ref, email, permission, name: named }),
+          engine.inviteToItem({ ref: chosen.ref, email, permission, name: named }),
         )
         if (invited !== null) onInvited(invited)
       }}

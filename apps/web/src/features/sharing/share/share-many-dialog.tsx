@@ -2,7 +2,7 @@ import type { ItemRow, PersonFound, SharePermission } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { nameOf } from '../item-name.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -14,6 +14,7 @@ import { RecipientDialog, type Given } from './recipient-dialog.tsx'
 /** Several items for one person, each shared and revocable individually. */
 export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[]; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [remaining, setRemaining] = useState(items)
   const [permission, setPermission] = useState<SharePermission>('view')
@@ -28,7 +29,7 @@ export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[];
     let done = 0
     for (const { ref } of remaining) {
       const shared = await orUnexpected(
-        engine().shareItem({ ref, email, acceptedFp: keys.fp, permission, isNamed }),
+        engine.shareItem({ ref, email, acceptedFp: keys.fp, permission, isNamed }),
       )
       if (!shared.ok && shared.error.reason !== 'already-shared') {
         setBusy(false)

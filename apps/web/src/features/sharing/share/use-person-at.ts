@@ -2,7 +2,7 @@ import type { PersonFound } from '@severy/client'
 import { isEmailAddress } from '@severy/domain'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
@@ -26,6 +26,7 @@ export function usePersonAt(email: string): {
   lookSoon: () => void
 } {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isBusy, setBusy] = useState(false)
   const newest = useRef(0)
@@ -34,7 +35,7 @@ export function usePersonAt(email: string): {
     newest.current += 1
     const own = newest.current
     setBusy(true)
-    const outcome = await orUnexpected(engine().findPerson(email))
+    const outcome = await orUnexpected(engine.findPerson(email))
     if (own !== newest.current) return null
     setBusy(false)
     const found = outcome.ok ? outcome.value : null

@@ -2,7 +2,7 @@ import type { ItemRef, PersonFound, SharePermission } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import type { Given } from './recipient-dialog.tsx'
@@ -15,6 +15,7 @@ export function useShareItem(): {
   isBusy: boolean
 } {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   return {
@@ -22,7 +23,7 @@ export function useShareItem(): {
     share: async (ref, { email, keys }, permission, isNamed) => {
       setBusy(true)
       const shared = await orUnexpected(
-        engine().shareItem({ ref, email, acceptedFp: keys.fp, permission, isNamed }),
+        engine.shareItem({ ref, email, acceptedFp: keys.fp, permission, isNamed }),
       )
       setBusy(false)
       if (shared.ok) {

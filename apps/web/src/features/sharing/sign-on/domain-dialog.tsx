@@ -2,7 +2,7 @@ import { DomainName } from '@severy/contract'
 import { TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
@@ -11,6 +11,7 @@ import { manageProblemText } from './sign-on-texts.ts'
 /** Claims a domain; the proof of ownership follows in its DNS. */
 export function DomainDialog({ vaultId, onClose }: { vaultId: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -23,7 +24,7 @@ export function DomainDialog({ vaultId, onClose }: { vaultId: string; onClose: (
       return
     }
     setBusy(true)
-    const claimed = await orUnexpected(engine().claimDomain(vaultId, domain.data))
+    const claimed = await orUnexpected(engine.claimDomain(vaultId, domain.data))
     setBusy(false)
     if (claimed.ok) onClose()
     else setProblem(manageProblemText(t, claimed.error))

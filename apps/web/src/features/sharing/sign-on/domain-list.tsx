@@ -3,7 +3,7 @@ import { AlertDialog, Badge, Button, IconButton, useToast } from '@severy/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
@@ -76,6 +76,7 @@ function DomainLine({
   onChanged: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isChecking, setChecking] = useState(false)
   const [isDropping, setDropping] = useState(false)
@@ -83,7 +84,7 @@ function DomainLine({
 
   async function check() {
     setChecking(true)
-    const done = await orUnexpected(engine().verifyDomain(vaultId, domain))
+    const done = await orUnexpected(engine.verifyDomain(vaultId, domain))
     setChecking(false)
     if (done.ok) show({ tone: 'success', title: t('singleSignOn.checkDone', { domain }) })
     else {
@@ -95,7 +96,7 @@ function DomainLine({
 
   async function drop() {
     setDropping(true)
-    const done = await orUnexpected(engine().dropDomain(vaultId, domain))
+    const done = await orUnexpected(engine.dropDomain(vaultId, domain))
     setDropping(false)
     setAsked(false)
     if (done.ok) show({ tone: 'success', title: t('singleSignOn.dropped') })

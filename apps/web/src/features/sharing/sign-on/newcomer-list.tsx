@@ -4,7 +4,7 @@ import { Button, IconButton, useToast } from '@severy/ui'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
@@ -24,6 +24,7 @@ export function NewcomerList({
   onChanged: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isOnline = useOnline()
   const [added, setAdded] = useState<string | null>(null)
@@ -31,7 +32,7 @@ export function NewcomerList({
   const { vaultId, members } = organization
 
   async function dismiss(email: string) {
-    const done = await orUnexpected(engine().dropNewcomer(vaultId, email))
+    const done = await orUnexpected(engine.dropNewcomer(vaultId, email))
     if (done.ok) show({ tone: 'success', title: t('singleSignOn.dismissed') })
     else show({ tone: 'danger', title: t('singleSignOn.failed'), text: manageProblemText(t, done.error) })
     onChanged()

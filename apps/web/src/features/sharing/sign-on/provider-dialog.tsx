@@ -2,7 +2,7 @@ import { Issuer, type SingleSignOn } from '@severy/contract'
 import { Banner, PasswordField, TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
@@ -19,6 +19,7 @@ export function ProviderDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show: showToast } = useToast()
   const [issuer, setIssuer] = useState(provider?.issuer ?? '')
   const [clientId, setClientId] = useState(provider?.clientId ?? '')
@@ -42,7 +43,7 @@ export function ProviderDialog({
     setBusy(true)
     const secret = clientSecret.trim()
     const saved = await orUnexpected(
-      engine().saveSingleSignOn(vaultId, {
+      engine.saveSingleSignOn(vaultId, {
         issuer: address.data,
         clientId: clientId.trim(),
         clientSecret: secret === '' ? null : secret,

@@ -2,7 +2,7 @@ import type { SingleSignOn } from '@severy/contract'
 import { AlertDialog, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
@@ -22,6 +22,7 @@ export function ProviderPart({
   onChanged: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isOnline = useOnline()
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
@@ -36,7 +37,7 @@ export function ProviderPart({
 
   async function test() {
     setTesting(true)
-    const tested = await orUnexpected(engine().testSingleSignOn(vaultId))
+    const tested = await orUnexpected(engine.testSingleSignOn(vaultId))
     setTesting(false)
     if (!tested.ok) {
       show({ tone: 'danger', title: t('singleSignOn.failed'), text: manageProblemText(t, tested.error) })
@@ -52,7 +53,7 @@ export function ProviderPart({
 
   async function remove() {
     setRemoving(true)
-    const done = await orUnexpected(engine().removeSingleSignOn(vaultId))
+    const done = await orUnexpected(engine.removeSingleSignOn(vaultId))
     setRemoving(false)
     if (done.ok) show({ tone: 'success', title: t('singleSignOn.removed') })
     else show({ tone: 'danger', title: t('singleSignOn.failed'), text: manageProblemText(t, done.error) })

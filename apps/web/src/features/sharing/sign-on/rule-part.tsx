@@ -3,7 +3,7 @@ import type { SingleSignOn } from '@severy/contract'
 import { Button, Select, Switch, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
@@ -64,6 +64,7 @@ export function RulePart({ organization, signOn, onChanged }: Props) {
 
 function RuleDialog({ organization: { vaultId, members }, signOn, onChanged }: Props) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const owners = members.filter(({ isOwner }) => isOwner)
   const known = owners.find(({ userId }) => userId === signOn.exemptId) ?? owners.find(({ isMe }) => isMe)
@@ -74,7 +75,7 @@ function RuleDialog({ organization: { vaultId, members }, signOn, onChanged }: P
 
   async function submit() {
     setBusy(true)
-    const saved = await orUnexpected(engine().setSignOnRule(vaultId, { isRequired, exemptId }))
+    const saved = await orUnexpected(engine.setSignOnRule(vaultId, { isRequired, exemptId }))
     setBusy(false)
     if (!saved.ok) {
       setProblem(manageProblemText(t, saved.error))

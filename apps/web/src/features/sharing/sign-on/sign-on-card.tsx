@@ -2,7 +2,7 @@ import type { Organization } from '@severy/client'
 import { Badge, Banner, ErrorState, Skeleton } from '@severy/ui'
 import { useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useLoaded } from '../../../platform/server/use-loaded.ts'
 import { DomainList } from './domain-list.tsx'
 import { NewcomerList } from './newcomer-list.tsx'
@@ -13,9 +13,10 @@ import { manageProblemText } from './sign-on-texts.ts'
 /** For owners of a business: which provider vouches at sign-in, for whom, and who must use it. */
 export function SignOnCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const id = useId()
   const { vaultId } = organization
-  const load = useCallback(() => engine().getSingleSignOn(vaultId), [vaultId])
+  const load = useCallback(() => engine.getSingleSignOn(vaultId), [engine, vaultId])
   const { value, refusal, isLoading, reload } = useLoaded(load, ['profile-changed', 'status'])
   const changed = () => void reload()
   const state = value?.provider == null ? 'off' : value.isRequired ? 'required' : ('optional' as const)

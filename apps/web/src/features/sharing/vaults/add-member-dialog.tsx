@@ -2,7 +2,7 @@ import type { PersonFound, VaultMembers, VaultRole } from '@severy/client'
 import { RadioCards, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -22,6 +22,7 @@ export function AddMemberDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [role, setRole] = useState<VaultRole>('view')
   const [isNamed, setNamed] = useState(false)
@@ -33,7 +34,7 @@ export function AddMemberDialog({
     setAdding(true)
     setProblem(null)
     const added = await orUnexpected(
-      engine().addVaultMember({ vaultId, email, acceptedFp: keys.fp, role, isNamed }),
+      engine.addVaultMember({ vaultId, email, acceptedFp: keys.fp, role, isNamed }),
     )
     setAdding(false)
     if (!added.ok) {
@@ -46,7 +47,7 @@ export function AddMemberDialog({
   }
 
   async function inviteThem(email: string): Promise<void> {
-    const ask = () => engine().invite({ vaultId, email, permission: role, name: isNamed ? name : null })
+    const ask = () => engine.invite({ vaultId, email, permission: role, name: isNamed ? name : null })
     const invited = await invite(email, ask)
     if (invited !== null) onInvited(invited)
   }

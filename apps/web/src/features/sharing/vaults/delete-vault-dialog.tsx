@@ -3,7 +3,7 @@ import { TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -11,6 +11,7 @@ import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 /** Destroys what others use too, so the name has to be typed. */
 export function DeleteVaultDialog({ vault, onClose }: { vault: VaultMembers; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -24,7 +25,7 @@ export function DeleteVaultDialog({ vault, onClose }: { vault: VaultMembers; onC
       return
     }
     setBusy(true)
-    const done = await orUnexpected(engine().deleteSharedVault(vault.vaultId))
+    const done = await orUnexpected(engine.deleteSharedVault(vault.vaultId))
     setBusy(false)
     if (!done.ok) {
       setProblem(personProblemText(t, done.error))

@@ -3,19 +3,20 @@ import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 export function LeaveVaultDialog({ vault, onClose }: { vault: VaultMembers; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
   async function leave() {
     setBusy(true)
-    const done = await orUnexpected(engine().leaveShare(vault.vaultId))
+    const done = await orUnexpected(engine.leaveShare(vault.vaultId))
     setBusy(false)
     onClose()
     if (!done.ok) {

@@ -2,7 +2,7 @@ import type { VaultMember, VaultMembers, VaultRole } from '@severy/client'
 import { Badge, Button, KeyMosaic, Select, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
 import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
@@ -24,6 +24,7 @@ export function MemberLine({
   onRemove: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +39,7 @@ export function MemberLine({
       return
     }
     setBusy(true)
-    const done = await orUnexpected(engine().setSharePermission(vault.vaultId, person.userId, next))
+    const done = await orUnexpected(engine.setSharePermission(vault.vaultId, person.userId, next))
     setBusy(false)
     if (done.ok) show({ tone: 'success', title: t('vaults.roleChanged') })
     else {

@@ -2,7 +2,7 @@ import type { VaultMember, VaultMembers } from '@severy/client'
 import { RadioCards, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -20,6 +20,7 @@ export function OwnerDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [choice, setChoice] = useState<'both' | 'hand-over'>('both')
   const [isBusy, setBusy] = useState(false)
@@ -30,8 +31,8 @@ export function OwnerDialog({
     setBusy(true)
     const done = await orUnexpected(
       choice === 'both'
-        ? engine().setSharePermission(vaultId, person.userId, 'owner')
-        : engine().transferVault(vaultId, person.userId),
+        ? engine.setSharePermission(vaultId, person.userId, 'owner')
+        : engine.transferVault(vaultId, person.userId),
     )
     setBusy(false)
     if (!done.ok) {

@@ -3,7 +3,7 @@ import { AlertDialog, Button, Checkbox, Dialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { goToItem } from '../../../platform/vault/item-address.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { findRow } from '../../../platform/vault/vault-rows.ts'
@@ -27,6 +27,7 @@ export function RemoveMemberDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [seen, setSeen] = useState<readonly ItemRow[] | null>(null)
@@ -42,7 +43,7 @@ export function RemoveMemberDialog({
   async function remove() {
     const others = added.map(({ person }) => person.userId).filter((id) => !staying.has(id))
     setBusy(true)
-    const done = await orUnexpected(engine().revokeShare(vault.vaultId, userId, others))
+    const done = await orUnexpected(engine.revokeShare(vault.vaultId, userId, others))
     setBusy(false)
     if (!done.ok) {
       onClose()

@@ -1,7 +1,7 @@
 import type { VaultMembers } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useEffect, useState } from 'react'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { onEngineEvent } from '../../../platform/session/session.ts'
 
@@ -10,6 +10,7 @@ type Known = VaultMembers | 'failed' | null | undefined
 
 /** Follows changes made elsewhere. */
 export function useVaultMembers(vaultId: string): { known: Known; reload: () => void } {
+  const engine = useEngine()
   const [answer, setAnswer] = useState<{ vaultId: string; known: Known }>({ vaultId, known: undefined })
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -17,7 +18,7 @@ export function useVaultMembers(vaultId: string): { known: Known; reload: () => 
     let newest = 0
     const load = async () => {
       const own = ++newest
-      const all: Promise<Result<VaultMembers | null, never>> = engine()
+      const all: Promise<Result<VaultMembers | null, never>> = engine
         .getVaultMembers(vaultId)
         .then((value) => ({ ok: true, value }))
       const told = await orUnexpected(all)
@@ -31,7 +32,7 @@ export function useVaultMembers(vaultId: string): { known: Known; reload: () => 
       isGone = true
       stop()
     }
-  }, [vaultId, tries])
+  }, [engine, vaultId, tries])
   return {
     known: answer.vaultId === vaultId ? answer.known : undefined,
     reload: () => {

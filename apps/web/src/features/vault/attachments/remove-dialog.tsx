@@ -2,7 +2,7 @@ import type { ItemRef } from '@severy/client'
 import type { Attachment } from '@severy/domain'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { saveProblemText } from '../../../platform/words/problem-texts.ts'
 
@@ -18,11 +18,12 @@ export function RemoveDialog({
   onRemoved: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const { name, blobId } = attachment
 
   async function remove() {
-    const removed = await orUnexpected(engine().removeAttachment(itemRef, blobId))
+    const removed = await orUnexpected(engine.removeAttachment(itemRef, blobId))
     onClose()
     if (removed.ok) onRemoved()
     else {

@@ -3,7 +3,7 @@ import type { Attachment } from '@severy/domain'
 import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { attachProblemText } from '../../../platform/words/attachment-texts.ts'
 
@@ -17,11 +17,12 @@ export function RenameDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [name, setName] = useState(attachment.name)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function save() {
-    const saved = await orUnexpected(engine().renameAttachment(itemRef, attachment.blobId, name))
+    const saved = await orUnexpected(engine.renameAttachment(itemRef, attachment.blobId, name))
     if (saved.ok) onClose()
     else setProblem(attachProblemText(t, saved.error))
   }

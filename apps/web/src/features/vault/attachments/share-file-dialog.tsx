@@ -3,7 +3,7 @@ import type { Attachment } from '@severy/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { copyProblemText } from '../../../platform/words/attachment-texts.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { sizeText } from '../../../platform/words/size-text.ts'
@@ -22,6 +22,7 @@ export function ShareFileDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,7 +32,7 @@ export function ShareFileDialog({
   async function copy() {
     setBusy(true)
     setProblem(null)
-    const copied = await orUnexpected(engine().copyFile(row.ref, blobId))
+    const copied = await orUnexpected(engine.copyFile(row.ref, blobId))
     setBusy(false)
     // The failure is shown here only.
     dismissTransfer(blobId)
@@ -51,7 +52,7 @@ export function ShareFileDialog({
       failedTitle={t('attachments.shareFailed')}
       problem={problem}
       onSubmit={copy}
-      {...(isMoving && { onCancelBusy: () => void engine().cancelTransfer(blobId) })}
+      {...(isMoving && { onCancelBusy: () => void engine.cancelTransfer(blobId) })}
       onClose={onClose}
     >
       <p className="text-ink-2">

@@ -2,7 +2,7 @@ import type { StorageUse } from '@severy/client'
 import { classNames } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { sizeText } from '../../../platform/words/size-text.ts'
 import { useTransfers } from '../../../platform/vault/transfers.ts'
@@ -10,21 +10,20 @@ import { useTransfers } from '../../../platform/vault/transfers.ts'
 /** The person's storage use. Read again after each change and each upload; renders nothing without a connection. */
 export function StorageBar({ changes }: { changes: number }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const doneCount = useTransfers((transfers) => transfers.doneCount)
   // The server counts what has reached it, not what is already shown here.
   const waiting = useSession(({ sync }) => sync.waiting)
   const [storage, setStorage] = useState<StorageUse | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void engine()
-      .getStorage()
-      .then((answer) => {
-        if (isCurrent) setStorage(answer.ok ? answer.value : null)
-      })
+    void engine.getStorage().then((answer) => {
+      if (isCurrent) setStorage(answer.ok ? answer.value : null)
+    })
     return () => {
       isCurrent = false
     }
-  }, [changes, doneCount, waiting])
+  }, [engine, changes, doneCount, waiting])
 
   if (storage === null) return null
   const { usedBytes, maxBytes } = storage

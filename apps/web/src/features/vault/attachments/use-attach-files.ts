@@ -3,17 +3,18 @@ import { useToast } from '@severy/ui'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachProblemText } from '../../../platform/words/attachment-texts.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 
 /** Adds files to an item, one after the other; says of each that could not be added why. */
 export function useAttachFiles(): (ref: ItemRef, files: readonly File[]) => Promise<void> {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   return useCallback(
     async (ref, files) => {
       for (const file of files) {
-        const begun = await orUnexpected(engine().attachFile(ref, file))
+        const begun = await orUnexpected(engine.attachFile(ref, file))
         if (!begun.ok) {
           show({
             tone: 'danger',
@@ -23,6 +24,6 @@ export function useAttachFiles(): (ref: ItemRef, files: readonly File[]) => Prom
         }
       }
     },
-    [t, show],
+    [engine, t, show],
   )
 }

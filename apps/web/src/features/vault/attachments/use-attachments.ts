@@ -1,16 +1,17 @@
 import type { ItemRef } from '@severy/client'
 import type { Attachment } from '@severy/domain'
 import { useEffect, useState } from 'react'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { onEngineEvent } from '../../../platform/session/session.ts'
 
 /** An item's current attachments, including changes by other devices. Null until known. */
 export function useAttachments({ vaultId, itemId }: ItemRef): readonly Attachment[] | null {
+  const engine = useEngine()
   const [attachments, setAttachments] = useState<readonly Attachment[] | null>(null)
   useEffect(() => {
     let isCurrent = true
     const read = async (): Promise<void> => {
-      const item = await engine().getItem({ vaultId, itemId })
+      const item = await engine.getItem({ vaultId, itemId })
       if (isCurrent) setAttachments(item?.attachments ?? [])
     }
     void read()
@@ -21,6 +22,6 @@ export function useAttachments({ vaultId, itemId }: ItemRef): readonly Attachmen
       isCurrent = false
       end()
     }
-  }, [vaultId, itemId])
+  }, [engine, vaultId, itemId])
   return attachments
 }

@@ -3,7 +3,7 @@ import type { Attachment } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { losesDot, saveFile } from '../../../platform/browser/save-file.ts'
 import { openProblemText } from '../../../platform/words/attachment-texts.ts'
@@ -17,12 +17,13 @@ export interface ShownFile {
 /** Fetches a file to preview or save it. A previewed file is not fetched again for saving. */
 export function useOpenFile(itemRef: ItemRef, { blobId, name }: Attachment) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [shown, setShown] = useState<ShownFile | null>(null)
 
   async function open(): Promise<Blob | null> {
-    const opened = await orUnexpected(engine().openAttachment(itemRef, blobId))
-    void engine().reportEvent(opened.ok ? 'DATA_ACCESS' : 'DATA_ACCESS_FAILED', name)
+    const opened = await orUnexpected(engine.openAttachment(itemRef, blobId))
+    void engine.reportEvent(opened.ok ? 'DATA_ACCESS' : 'DATA_ACCESS_FAILED', name)
     if (opened.ok) return opened.value
     const text = openProblemText(t, opened.error)
     if (text !== null) show({ tone: 'danger', title: t('attachments.notOpened', { name }), text })

@@ -3,7 +3,7 @@ import { isRestorable, type HistoryEntry, type Item } from '@severy/domain'
 import { Banner, Button, useToast } from '@severy/ui'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useFolders } from '../../../platform/vault/folders.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
@@ -87,6 +87,7 @@ function HistoryRow({
   authors,
 }: HistoryProps & { entry: HistoryEntry }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const name = historyLabel(t, entry.field)
   const author = entry.by === undefined ? undefined : authors[entry.by]
@@ -98,7 +99,7 @@ function HistoryRow({
   async function restore() {
     if (!mayChange()) return
     const outcome = await orUnexpected(
-      engine().restoreFromHistory(row.ref, { field: entry.field, at: entry.at }),
+      engine.restoreFromHistory(row.ref, { field: entry.field, at: entry.at }),
     )
     if (outcome.ok) show({ tone: 'success', title: t('detail.restoredTitle'), text: name })
     else

@@ -4,7 +4,7 @@ import { Badge, Tile } from '@severy/ui'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { onEngineEvent } from '../../../platform/session/session.ts'
 import { useVaultAt } from '../../../platform/vault/vault-names.ts'
 
@@ -58,11 +58,12 @@ function PersonRow({ person: { email, role, isInvited, isWaiting, hasLeft } }: {
 const nobody: readonly ItemPerson[] = []
 
 function useItemPeople({ vaultId, itemId }: ItemRow['ref']): readonly ItemPerson[] {
+  const engine = useEngine()
   const [people, setPeople] = useState(nobody)
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      const found = await engine().getItemPeople({ vaultId, itemId })
+      const found = await engine.getItemPeople({ vaultId, itemId })
       if (!isGone) setPeople(found)
     }
     void load()
@@ -73,6 +74,6 @@ function useItemPeople({ vaultId, itemId }: ItemRow['ref']): readonly ItemPerson
       isGone = true
       stop()
     }
-  }, [vaultId, itemId])
+  }, [engine, vaultId, itemId])
   return people
 }

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import type { Item } from '@severy/domain'
 import { useEffect, useState } from 'react'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { onEngineEvent } from '../../../platform/session/session.ts'
 
 /**
@@ -9,12 +9,13 @@ import { onEngineEvent } from '../../../platform/session/session.ts'
  * needs its password first.
  */
 export function useOpenedItem({ ref: { vaultId, itemId }, rev }: ItemRow): Item | null | undefined {
+  const engine = useEngine()
   const [opened, setOpened] = useState<{ itemId: string; item: Item | null } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
     const read = async (): Promise<void> => {
-      const item = await engine().getItem({ vaultId, itemId })
+      const item = await engine.getItem({ vaultId, itemId })
       if (isCurrent) setOpened({ itemId, item })
     }
     void read()
@@ -25,7 +26,7 @@ export function useOpenedItem({ ref: { vaultId, itemId }, rev }: ItemRow): Item 
       isCurrent = false
       end()
     }
-  }, [vaultId, itemId, rev])
+  }, [engine, vaultId, itemId, rev])
 
   return opened?.itemId === itemId ? opened.item : undefined
 }

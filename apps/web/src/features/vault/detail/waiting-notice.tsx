@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { Banner, Button, buttonClass } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { refusalText } from '../../../platform/words/problem-texts.ts'
 import { useServerRules } from '../../../platform/server/server-rules.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -12,6 +12,7 @@ import { keptText } from '../kept-text.ts'
 /** Why this item's newest change is not on the server yet, what is needed, and that it is retried automatically. */
 export function WaitingNotice({ row: { isWaiting, refusal } }: { row: ItemRow }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const state = useSession(({ sync }) => sync.state)
   const rules = useServerRules((server) => server.rules)
   const arePlansOn = useArePlansOn()
@@ -36,7 +37,7 @@ export function WaitingNotice({ row: { isWaiting, refusal } }: { row: ItemRow })
             {t('gate.upgrade')}
           </Link>
         ) : (
-          <Button size={32} onClick={() => void engine().syncNow()}>
+          <Button size={32} onClick={() => void engine.syncNow()}>
             {t('sync.retry')}
           </Button>
         )

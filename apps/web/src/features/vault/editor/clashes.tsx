@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../../../platform/secrets/clipboard-times.ts'
 import { clipboard } from '../../../platform/secrets/clipboard.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { FieldRow } from '../../../shell/values/field-row.tsx'
 import { historyLabel, isSecretEntry } from '../detail/history-label.ts'
 import type { EditBase } from './use-save-item.ts'
@@ -26,22 +26,21 @@ export function Clashes({
   onSeen: (rev: number) => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [theirs, setTheirs] = useState<Item | null>(null)
   const note = useEffectEvent(onSeen)
   const { ref } = base
   useEffect(() => {
     let isCurrent = true
-    void engine()
-      .getItem(ref)
-      .then((item) => {
-        if (!isCurrent) return
-        setTheirs(item)
-        note(rev)
-      })
+    void engine.getItem(ref).then((item) => {
+      if (!isCurrent) return
+      setTheirs(item)
+      note(rev)
+    })
     return () => {
       isCurrent = false
     }
-  }, [ref, rev])
+  }, [engine, ref, rev])
 
   if (theirs === null || draft.type !== base.item.type) return null
   const clashes = clashingTexts(base.item, applyDraft(base.item, draft, base.item.changedAt), theirs)

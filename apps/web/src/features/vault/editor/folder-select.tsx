@@ -2,7 +2,7 @@ import { isPlaceName, placeNameLengthMax, type Folder } from '@severy/domain'
 import { Button, Select, TextField } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useFolders } from '../../../platform/vault/folders.ts'
 import { usePersonalVaultId } from '../../../platform/session/session-state.ts'
 import { useFolderChange } from '../../../shell/places/use-folder-change.ts'
@@ -76,6 +76,7 @@ function NewFolder({
   onMade: (folderId: string) => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [error, setError] = useState<string | null>(null)
   const { run, isBusy } = useFolderChange()
   const isMaking = useRef(false)
@@ -88,7 +89,7 @@ function NewFolder({
       return
     }
     isMaking.current = true
-    const made = engine().addFolder(trimmed, null)
+    const made = engine.addFolder(trimmed, null)
     const isMade = await run(made)
     isMaking.current = false
     const outcome = isMade ? await made : null

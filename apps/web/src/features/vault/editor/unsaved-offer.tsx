@@ -3,7 +3,7 @@ import { emptyDraft } from '@severy/domain'
 import { Banner, Button } from '@severy/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { openForm } from '../../../platform/vault/item-form.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useKeptForms } from '../../../platform/page/unsaved-forms.ts'
@@ -18,15 +18,14 @@ export function UnsavedOffer({
   onContinue?: (form: UnsavedForm) => boolean
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [first, ...rest] = useKeptForms(({ forms }) => forms)
 
   useEffect(() => {
-    void engine()
-      .takeUnsavedForms()
-      .then((taken) => {
-        if (taken.length > 0) useKeptForms.setState(({ forms }) => ({ forms: [...forms, ...taken] }))
-      })
-  }, [])
+    void engine.takeUnsavedForms().then((taken) => {
+      if (taken.length > 0) useKeptForms.setState(({ forms }) => ({ forms: [...forms, ...taken] }))
+    })
+  }, [engine])
 
   function decide() {
     useKeptForms.setState({ forms: rest })

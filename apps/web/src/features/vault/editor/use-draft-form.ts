@@ -12,7 +12,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { useUnsavedForms } from '../../../platform/page/unsaved-forms.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useFolderChange } from '../../../shell/places/use-folder-change.ts'
 import { useAttachFiles } from '../attachments/use-attach-files.ts'
 import { viewOf } from '../kinds/index.ts'
@@ -56,6 +56,7 @@ export function useDraftForm({
   onAway?: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const formId = useId()
   const [draft, setDraft] = useState(initial ?? start)
@@ -108,7 +109,7 @@ export function useDraftForm({
     const ref = await save(placed, vaultId, seenRev.current)
     if (ref === null) return
     if (readyPassword !== '' && cleaned.type === 'password' && cleaned.fields.password === readyPassword) {
-      void engine().rememberGenerated(readyPassword)
+      void engine.rememberGenerated(readyPassword)
     }
     finish()
     if (files.length > 0) await attach(ref, files)
@@ -122,7 +123,7 @@ export function useDraftForm({
       setProblem({ title: t('item.invalidTitle'), text: t('item.tooLong', { max: placeNameLengthMax }) })
       return null
     }
-    const making = engine().addFolder(name, null)
+    const making = engine.addFolder(name, null)
     const made = (await folder.run(making)) ? await making : null
     if (made?.ok !== true) return null
     const placed = withParts(cleaned, { folderId: made.value.folderId })
@@ -172,7 +173,7 @@ export function useDraftForm({
     if (base !== null || cleaned.type !== 'password') return false
     const { password, username } = cleaned.fields
     isJudging.current = true
-    const reasons = await whyStoredIsWeak(password, username)
+    const reasons = await whyStoredIsWeak(engine, password, username)
     isJudging.current = false
     if (reasons.length === 0) return false
     setWeak({ password, reasons })

@@ -2,7 +2,7 @@ import type { ItemRef } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { findRow } from '../../../platform/vault/vault-rows.ts'
 import { openItem } from '../reprompt/open-item.ts'
 import type { EditBase } from './use-save-item.ts'
@@ -16,6 +16,7 @@ export function useEditBase(
   onNone: (why: 'declined' | 'failed') => void,
 ): EditBase | null {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [base, setBase] = useState<EditBase | null>(null)
 
@@ -25,7 +26,7 @@ export function useEditBase(
     // Read the revision first: a newer item with an older number is merged, but an older item with a newer number would
     // overwrite.
     const rev = baseRev ?? row?.rev ?? 0
-    void (row === null ? engine().getItem(ref) : openItem(row)).then((item) => {
+    void (row === null ? engine.getItem(ref) : openItem(engine, row)).then((item) => {
       if (!isCurrent) return
       if (item !== null && item !== 'declined') {
         setBase({ ref, baseRev: rev, item })

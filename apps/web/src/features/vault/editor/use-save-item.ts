@@ -4,7 +4,7 @@ import { useToast } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { refusalText, saveProblemText } from '../../../platform/words/problem-texts.ts'
 import { useServerRules } from '../../../platform/server/server-rules.ts'
@@ -30,6 +30,7 @@ const busyAfterMs = 100
 /** Saves a checked draft, one at a time. If refused, everything typed stays. */
 export function useSaveItem(base: EditBase | null) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isSaving = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -52,21 +53,21 @@ export function useSaveItem(base: EditBase | null) {
     setProblem(null)
     const outcome = await orUnexpected<ItemRef | undefined, Refusal<SaveReason>>(
       base === null
-        ? engine().addItem(draft, vaultId ?? undefined)
-        : engine().editItem(base.ref, draft, base.baseRev, seenRev ?? base.baseRev),
+        ? engine.addItem(draft, vaultId ?? undefined)
+        : engine.editItem(base.ref, draft, base.baseRev, seenRev ?? base.baseRev),
     )
     clearTimeout(busyTimer)
     isSaving.current = false
     setBusy(false)
     const { type } = draft
     if (outcome.ok) {
-      if (base === null) report(type, 'added', draft.title)
+      if (base === null) report(engine, type, 'added', draft.title)
       const ref = base?.ref ?? outcome.value ?? null
       if (ref !== null) void say(ref, type)
       return ref
     }
     const { reason } = outcome.error
-    if (base === null) report(type, 'failed', reason)
+    if (base === null) report(engine, type, 'failed', reason)
     const refused = refusedMessage(t, type, reason)
     setProblem(refused)
     show({ tone: 'danger', ...refused })
@@ -97,9 +98,14 @@ export function useSaveItem(base: EditBase | null) {
 const untold: ReadonlySet<SaveReason> = new Set(['subscription-required', 'password-expired'])
 
 /** The specification's events; for kinds it does not name, the generic item events. */
-function report(type: ItemType, outcome: 'added' | 'failed', description: string): void {
+function report(
+  engine: Pick<Engine, 'reportEvent'>,
+  type: ItemType,
+  outcome: 'added' | 'failed',
+  description: string,
+): void {
   const event = viewOf(type).events?.[outcome] ?? anyKind[outcome]
-  void engine().reportEvent(event, description)
+  void engine.reportEvent(event, description)
 }
 
 const anyKind = { added: 'ITEM_ADDED', failed: 'ITEM_ADD_FAILED' } as const

@@ -2,6 +2,7 @@ import { Banner, Button, ProgressVoussoirs } from '@severy/ui'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { EncryptionDialog } from './encryption-dialog.tsx'
 import { cancelMigration, useEncryption, useEncryptionCount } from './encryption-state.ts'
@@ -37,6 +38,7 @@ export function EncryptionBanner() {
 
 function Running({ done, total, isCanceling }: { done: number; total: number; isCanceling: boolean }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   return (
     <section className="mb-6 rounded-card border border-subtle bg-surface px-4 py-3">
       <ProgressVoussoirs
@@ -47,7 +49,14 @@ function Running({ done, total, isCanceling }: { done: number; total: number; is
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-ink-3">{t('encryption.runningText')}</p>
-        <Button size={32} busy={isCanceling} busyLabel={t('encryption.canceling')} onClick={cancelMigration}>
+        <Button
+          size={32}
+          busy={isCanceling}
+          busyLabel={t('encryption.canceling')}
+          onClick={() => {
+            cancelMigration(engine)
+          }}
+        >
           {t('common.cancel')}
         </Button>
       </div>

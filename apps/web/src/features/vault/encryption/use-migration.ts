@@ -1,15 +1,17 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { problemText } from '../../../platform/words/problem-texts.ts'
 import { migrate, renewKey } from './encryption-state.ts'
 
 /** Runs a migration, or a renewal followed by one, and shows its result. */
 export function useMigration(): { upgrade: () => Promise<void>; renew: () => Promise<void> } {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
 
-  async function run(work: typeof migrate): Promise<void> {
-    const outcome = await work()
+  async function run(work: typeof migrate | typeof renewKey): Promise<void> {
+    const outcome = await work(engine)
     if (!outcome.ok) {
       const { reason } = outcome.error
       const text = reason === 'unexpected' ? t('encryption.failedText') : problemText(t, outcome.error)

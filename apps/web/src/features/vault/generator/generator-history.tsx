@@ -3,7 +3,7 @@ import { Button, IconButton, PasswordText } from '@severy/ui'
 import { ChevronDown, ChevronRight, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 
 /** Previously copied or used values. Rendered only while expanded. */
 export function GeneratorHistory({ onCopy }: { onCopy: (value: string) => void }) {
@@ -30,22 +30,21 @@ export function GeneratorHistory({ onCopy }: { onCopy: (value: string) => void }
 
 function History({ onCopy }: { onCopy: (value: string) => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const [values, setValues] = useState<readonly GeneratedValue[] | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    void engine()
-      .getGeneratorHistory()
-      .then((known) => {
-        if (isCurrent) setValues(known)
-      })
+    void engine.getGeneratorHistory().then((known) => {
+      if (isCurrent) setValues(known)
+    })
     return () => {
       isCurrent = false
     }
-  }, [])
+  }, [engine])
 
   async function clear() {
-    await engine().clearGeneratorHistory()
+    await engine.clearGeneratorHistory()
     setValues([])
   }
 

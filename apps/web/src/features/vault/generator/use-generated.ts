@@ -1,6 +1,6 @@
 import { strengthOf, type PasswordRules, type Strength } from '@severy/domain'
 import { useEffect, useMemo, useState } from 'react'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { generate, useGeneratorChoices, type Generated, type GeneratorKind } from './generator-choices.ts'
 
 /**
@@ -15,6 +15,7 @@ export function useGenerated(
   strength: Strength | null
   again: () => void
 } {
+  const engine = useEngine()
   const chosen = useGeneratorChoices()
   const choices = useMemo(() => (kind === null ? chosen : { ...chosen, kind }), [chosen, kind])
   const [round, setRound] = useState(0)
@@ -38,7 +39,7 @@ export function useGenerated(
     function show(strength: Strength) {
       if (isCurrent) setJudged(strength)
     }
-    engine()
+    engine
       .judgePassword(value, [], 'stored')
       // If the dictionaries cannot be fetched, how it was drawn decides.
       .then(show, () => {
@@ -47,7 +48,7 @@ export function useGenerated(
     return () => {
       isCurrent = false
     }
-  }, [generated])
+  }, [engine, generated])
 
   return {
     generated,

@@ -2,13 +2,14 @@ import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../../../platform/secrets/clipboard-times.ts'
 import { clipboard } from '../../../platform/secrets/clipboard.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { ClearsIn } from '../../../shell/values/clears-in.tsx'
 import type { Generated } from './generator-choices.ts'
 
 /** Uses a generated value, by copying it or in a form. Where no character type is chosen, the user is told. */
 export function useTakeGenerated() {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
 
   function take(generated: Generated | null | undefined): string | null {
@@ -17,7 +18,7 @@ export function useTakeGenerated() {
       show({ tone: 'danger', title: t('generator.noTypesTitle'), text: t('generator.noTypes') })
       return null
     }
-    void engine().rememberGenerated(generated.value)
+    void engine.rememberGenerated(generated.value)
     return generated.value
   }
 

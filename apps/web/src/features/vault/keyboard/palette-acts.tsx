@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { openAddForm } from '../../../platform/vault/item-form.ts'
 import { keyNames } from '../../../platform/browser/key-names.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
@@ -29,6 +29,7 @@ import { chooseList, useListView } from '../../../platform/vault/list-choices.ts
 /** Everything that can be done from any page. */
 export function useActionEntries(): PaletteEntry[] {
   const { t } = useTranslation()
+  const engine = useEngine()
   const navigate = useNavigate()
   const view = useListView()
   const themes = useThemeEntries()
@@ -89,14 +90,14 @@ export function useActionEntries(): PaletteEntry[] {
       id: 'sync',
       label: t('keys.syncNow'),
       icon: <RefreshCw aria-hidden />,
-      onSelect: () => void engine().syncNow(),
+      onSelect: () => void engine.syncNow(),
     },
     {
       id: 'lock',
       label: t('shell.lockNow'),
       icon: <LockKeyhole aria-hidden />,
       shortcut: keyNames('$mod+Shift+L'),
-      onSelect: () => void lockVault('user'),
+      onSelect: () => void lockVault(engine, 'user'),
     },
     {
       id: 'sign-out',

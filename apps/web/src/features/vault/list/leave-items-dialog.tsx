@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { vaultRemoval } from '../../../platform/session/session-state.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -22,6 +22,7 @@ export function LeaveItemsDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [{ given, others }] = useState(() => {
     const isGiven = ({ ref }: ItemRow): boolean => vaultRemoval(ref.vaultId) === 'leave'
@@ -36,7 +37,7 @@ export function LeaveItemsDialog({
     setBusy(true)
     const left: ItemRow[] = []
     for (const row of given) {
-      const done = await orUnexpected(engine().leaveShare(row.ref.vaultId))
+      const done = await orUnexpected(engine.leaveShare(row.ref.vaultId))
       if (done.ok) left.push(row)
       else {
         show({
@@ -89,19 +90,18 @@ export function LeaveItemsDialog({
 
 /** The address of the person who shares it; null while or if unknown. */
 function useOwner(row: ItemRow | undefined): string | null {
+  const engine = useEngine()
   const [owner, setOwner] = useState<string | null>(null)
   const ref = row?.ref
   useEffect(() => {
     if (ref === undefined) return
     let isOver = false
-    void engine()
-      .getItemPeople(ref)
-      .then((people) => {
-        if (!isOver) setOwner(people.find(({ role }) => role === 'owner')?.email ?? null)
-      })
+    void engine.getItemPeople(ref).then((people) => {
+      if (!isOver) setOwner(people.find(({ role }) => role === 'owner')?.email ?? null)
+    })
     return () => {
       isOver = true
     }
-  }, [ref])
+  }, [engine, ref])
   return owner
 }

@@ -2,7 +2,7 @@ import type { ItemRef, ItemRow } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { moveProblemText } from '../../../platform/words/move-problem-text.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 
@@ -19,6 +19,7 @@ export function useMoveItems(): {
   problem: string | null
 } {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +27,7 @@ export function useMoveItems(): {
   async function undo(moved: readonly { from: ItemRef; to: ItemRef }[]) {
     for (const vaultId of new Set(moved.map(({ from }) => from.vaultId))) {
       const refs = moved.filter(({ from }) => from.vaultId === vaultId).map(({ to }) => to)
-      const back = await orUnexpected(engine().moveItems(refs, vaultId))
+      const back = await orUnexpected(engine.moveItems(refs, vaultId))
       if (!back.ok) {
         show({
           tone: 'danger',
@@ -43,7 +44,7 @@ export function useMoveItems(): {
     setBusy(true)
     setProblem(null)
     const refs = rows.map(({ ref }) => ref)
-    const outcome = await orUnexpected(engine().moveItems(refs, value))
+    const outcome = await orUnexpected(engine.moveItems(refs, value))
     setBusy(false)
     if (!outcome.ok) {
       setProblem(moveProblemText(t, outcome.error))

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useAccess } from '../../../platform/server/access.ts'
 import { currentItem, setCurrentItem } from '../../../platform/vault/current-item.ts'
-import { engine, noteDrawn } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { calledByName } from '../../../platform/vault/item-address.ts'
 import { useSearch } from '../../../platform/search/search.ts'
 import {
@@ -81,6 +81,7 @@ export function VaultList(props: ListProps) {
 
 const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows: VaultRows }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const listId = useSkipTarget('list')
   const { query: text, setQuery } = useSearch()
   const isAway = useSession(({ sync: { state } }) => state === 'unreachable' || state === 'offline')
@@ -126,8 +127,11 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   }, [sections])
   const hasRows = rows.count > 0
   useEffect(() => {
-    if (hasRows) afterFrame(noteDrawn)
-  }, [hasRows])
+    if (!hasRows) return
+    afterFrame(() => {
+      engine.noteDrawn()
+    })
+  }, [engine, hasRows])
   useEffect(
     () => () => {
       setCurrentItem(null)
@@ -237,7 +241,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           </p>
           <div ref={grid} id={listId} tabIndex={-1} className="outline-none">
             {isLoading && isAway ? (
-              <LoadFailed onRetry={() => void engine().syncNow()} />
+              <LoadFailed onRetry={() => void engine.syncNow()} />
             ) : isLoading ? (
               <ListSkeleton />
             ) : isFiltered && shown.count === 0 ? (

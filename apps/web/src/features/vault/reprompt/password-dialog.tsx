@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { Button, Dialog } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { proofProblemText } from '../../../platform/words/problem-texts.ts'
@@ -19,13 +19,14 @@ export function PasswordDialog() {
 
 function Asking({ row }: { row: ItemRow }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const proof = useProof()
   const [isBusy, setBusy] = useState(false)
 
   async function prove() {
     if (isBusy) return
     setBusy(true)
-    const outcome = await proof.give((given) => orUnexpected(engine().unlockItem(row.ref, given)))
+    const outcome = await proof.give((given) => orUnexpected(engine.unlockItem(row.ref, given)))
     setBusy(false)
     if (outcome === null) return
     if (outcome.ok) {
@@ -34,7 +35,7 @@ function Asking({ row }: { row: ItemRow }) {
     }
     const { reason } = outcome.error
     // After ten wrong tries this device requires a sign-in (PROTOCOL 5.3).
-    if (reason === 'device-forgotten') void lockVault('user')
+    if (reason === 'device-forgotten') void lockVault(engine, 'user')
     else if (reason === 'wrong-password' || reason === 'sign-in-failed') proof.refuse(t('reprompt.wrong'))
     else proof.refuse(proofProblemText(t, { ...outcome.error, reason }))
   }

@@ -1,6 +1,6 @@
 import type { InsideField, SearchQuery } from '@severy/domain'
 import { useEffect, useState } from 'react'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 
 export type InsideMatches = ReadonlyMap<string, InsideField>
 
@@ -11,25 +11,24 @@ const none: InsideMatches = new Map()
  * worker, whose answer comes shortly after the page's own results. Empty until then.
  */
 export function useInsideMatches(text: string, { words }: SearchQuery): InsideMatches {
+  const engine = useEngine()
   const [matches, setMatches] = useState({ text: '', found: none })
   const isAsking = words.length > 0
 
   useEffect(() => {
     if (!isAsking) return
     let isCurrent = true
-    void engine()
-      .findInside(text)
-      .then((answer) => {
-        if (!isCurrent) return
-        const found =
-          answer.length === 0 ? none : new Map(answer.map(({ ref, field }) => [ref.itemId, field] as const))
-        // Most searches match nothing there: then nothing needs to re-render.
-        setMatches((before) => (found.size === 0 && before.text !== text ? before : { text, found }))
-      })
+    void engine.findInside(text).then((answer) => {
+      if (!isCurrent) return
+      const found =
+        answer.length === 0 ? none : new Map(answer.map(({ ref, field }) => [ref.itemId, field] as const))
+      // Most searches match nothing there: then nothing needs to re-render.
+      setMatches((before) => (found.size === 0 && before.text !== text ? before : { text, found }))
+    })
     return () => {
       isCurrent = false
     }
-  }, [text, isAsking])
+  }, [engine, text, isAsking])
 
   return isAsking && matches.text === text ? matches.found : none
 }

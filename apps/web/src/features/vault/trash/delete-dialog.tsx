@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { AlertDialog, TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { saveProblemText } from '../../../platform/words/problem-texts.ts'
 import { clearSelection } from '../list/selection.ts'
@@ -21,6 +21,7 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -34,7 +35,7 @@ export function DeleteDialog({
     }
     setBusy(true)
     const refs = rows.map(({ ref }) => ref)
-    const outcome = await orUnexpected(engine().deleteItems(refs, { skipTrash }))
+    const outcome = await orUnexpected(engine.deleteItems(refs, { skipTrash }))
     if (outcome.ok) {
       clearSelection()
       show({ tone: 'success', title: t('trash.deletedTitle'), text: t('change.items', { count }) })

@@ -3,7 +3,7 @@ import { Button } from '@severy/ui'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { vaultRemoval } from '../../../platform/session/session-state.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useShortcuts } from '../../../platform/page/shortcuts.ts'
@@ -20,6 +20,7 @@ import { TrashList } from './trash-list.tsx'
 /** `/dashboard/trash`. */
 export function TrashPage() {
   const { t } = useTranslation()
+  const engine = useEngine()
   useTitle(t('trash.heading'))
   const { trashed, isComplete, count } = useVaultRows()
   const syncState = useSession(({ sync }) => sync.state)
@@ -74,7 +75,7 @@ export function TrashPage() {
       </p>
       {isLoading &&
         (syncState === 'unreachable' || syncState === 'offline' ? (
-          <LoadFailed onRetry={() => void engine().syncNow()} />
+          <LoadFailed onRetry={() => void engine.syncNow()} />
         ) : (
           <ListSkeleton />
         ))}

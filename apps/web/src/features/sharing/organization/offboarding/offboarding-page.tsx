@@ -13,7 +13,7 @@ import { ArrowLeft, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../../platform/engine/use-engine.ts'
 import { itemAddress } from '../../../../platform/vault/item-address.ts'
 import { orUnexpected } from '../../../../platform/server/or-unexpected.ts'
 import { useOnline } from '../../../../platform/browser/use-online.ts'
@@ -96,6 +96,7 @@ function isComplete({ isMember, vaults }: OffboardingState): boolean {
 
 function Removal({ state, name, email }: { state: OffboardingState; name: string; email: string }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isOnline = useOnline()
   const [isAsked, setAsked] = useState(false)
@@ -107,7 +108,7 @@ function Removal({ state, name, email }: { state: OffboardingState; name: string
 
   async function remove() {
     setBusy(true)
-    const done = await orUnexpected(engine().offboard(vaultId, userId))
+    const done = await orUnexpected(engine.offboard(vaultId, userId))
     setBusy(false)
     setAsked(false)
     if (done.ok) show({ tone: 'success', title: t('offboarding.removed') })

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../../platform/engine/use-engine.ts'
 import { calledByName, itemAddress } from '../../../../platform/vault/item-address.ts'
 import { orUnexpected } from '../../../../platform/server/or-unexpected.ts'
 import { useOnline } from '../../../../platform/browser/use-online.ts'
@@ -25,6 +25,7 @@ const portion = 100
 /** The passwords that a removed person could read. Changing one ticks it off; anything else needs a click. */
 export function PasswordsToChange({ state, at }: { state: OffboardingState; at: number }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const isOnline = useOnline()
   const [count, setCount] = useState(portion)
@@ -35,7 +36,7 @@ export function PasswordsToChange({ state, at }: { state: OffboardingState; at: 
 
   async function end() {
     setBusy(true)
-    const ended = await orUnexpected(engine().endOffboarding(vaultId, userId))
+    const ended = await orUnexpected(engine.endOffboarding(vaultId, userId))
     setBusy(false)
     setAsked(false)
     if (ended.ok) show({ tone: 'success', title: t('offboarding.ended') })
@@ -124,6 +125,7 @@ function Line({
   isDisabled: boolean
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const name = title.trim() === '' ? t('vault.untitled') : title
@@ -132,7 +134,7 @@ function Line({
   async function mark(isDone: boolean) {
     setBusy(true)
     const marked = await orUnexpected(
-      engine().markPasswordChanged({ vaultId, userId, itemId: ref.itemId, isDone }),
+      engine.markPasswordChanged({ vaultId, userId, itemId: ref.itemId, isDone }),
     )
     setBusy(false)
     if (!marked.ok) {

@@ -2,7 +2,7 @@ import type { OffboardingState, OffboardingVault } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../../shell/people/person-problem-text.ts'
 
@@ -17,12 +17,13 @@ export function TakeOutDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function move() {
     setBusy(true)
-    const done = await orUnexpected(engine().takeOutItems({ vaultId, userId, from: vault.vaultId }))
+    const done = await orUnexpected(engine.takeOutItems({ vaultId, userId, from: vault.vaultId }))
     setBusy(false)
     onClose()
     const stopped = done.ok ? done.value.stoppedBy : null

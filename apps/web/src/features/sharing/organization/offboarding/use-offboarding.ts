@@ -1,7 +1,7 @@
 import type { OffboardingState } from '@severy/client'
 import { ok, type Result } from '@severy/result'
 import { useCallback } from 'react'
-import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../../platform/engine/use-engine.ts'
 import { useLoaded, type Loaded } from '../../../../platform/server/use-loaded.ts'
 
 /** Items affect what is left to do, vaults what can be read. */
@@ -12,18 +12,20 @@ export function useOffboarding(
   vaultId: string,
   userId: string,
 ): Loaded<{ state: OffboardingState | null }, never> {
+  const engine = useEngine()
   const load = useCallback(
     async (): Promise<Result<{ state: OffboardingState | null }, never>> =>
-      ok({ state: await engine().getOffboarding(vaultId, userId) }),
-    [vaultId, userId],
+      ok({ state: await engine.getOffboarding(vaultId, userId) }),
+    [engine, vaultId, userId],
   )
   return useLoaded<{ state: OffboardingState | null }, never>(load, changedBy)
 }
 
 export function useOffboardings(vaultId: string): Loaded<OffboardingState[], never> {
+  const engine = useEngine()
   const load = useCallback(
-    async (): Promise<Result<OffboardingState[], never>> => ok(await engine().listOffboardings(vaultId)),
-    [vaultId],
+    async (): Promise<Result<OffboardingState[], never>> => ok(await engine.listOffboardings(vaultId)),
+    [engine, vaultId],
   )
   return useLoaded<OffboardingState[], never>(load, changedBy)
 }

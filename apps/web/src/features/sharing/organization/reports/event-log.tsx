@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../../../platform/engine/use-engine.ts'
 import { memberName } from '../organization-words.ts'
 import { reportProblemText } from './report-problem.tsx'
 import { saveReport } from './save-report.ts'
@@ -149,6 +150,7 @@ function Line({ event }: { event: OrganizationEventRow }) {
 /** Reads page after page; clicking again stops it. */
 function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   /** Number of rows read; null while nothing is being saved. */
   const [count, setCount] = useState<number | null>(null)
@@ -163,7 +165,7 @@ function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) 
   async function save() {
     isStopped.current = false
     setCount(0)
-    const read = await readWholeLog(vaultId, choice, {
+    const read = await readWholeLog(engine, vaultId, choice, {
       isCanceled: () => isStopped.current,
       onRead: setCount,
     })

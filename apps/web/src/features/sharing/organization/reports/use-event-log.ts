@@ -7,7 +7,7 @@ import type {
 } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useEngine, type Engine } from '../../../../platform/engine/use-engine.ts'
 import { orUnexpected, type Unexpected } from '../../../../platform/server/or-unexpected.ts'
 
 export type EventChoice = Omit<OrganizationEventFilter, 'before'>
@@ -31,6 +31,7 @@ interface Known {
 
 /** For one choice only: a different one needs a new component (`key`). */
 export function useEventLog(vaultId: string, choice: EventChoice): EventLogState {
+  const engine = useEngine()
   const [known, setKnown] = useState<Known>({ events: null, next: null, refusal: null, isLoading: true })
   const first = useRef(choice)
   const isGone = useRef(false)
@@ -51,11 +52,11 @@ export function useEventLog(vaultId: string, choice: EventChoice): EventLogState
 
   useEffect(() => {
     isGone.current = false
-    void readPage(vaultId, first.current, null).then(take)
+    void readPage(engine, vaultId, first.current, null).then(take)
     return () => {
       isGone.current = true
     }
-  }, [vaultId, take])
+  }, [engine, vaultId, take])
 
   return {
     events: known.events,
@@ -64,13 +65,14 @@ export function useEventLog(vaultId: string, choice: EventChoice): EventLogState
     refusal: known.refusal,
     loadMore: () => {
       setKnown((state) => ({ ...state, isLoading: true, refusal: null }))
-      void readPage(vaultId, choice, known.next).then(take)
+      void readPage(engine, vaultId, choice, known.next).then(take)
     },
   }
 }
 
 /** Reads everything, page by page, for a file. Null if `isCanceled` became true in between. */
 export async function readWholeLog(
+  engine: Pick<Engine, 'getOrganizationEvents'>,
   vaultId: string,
   choice: EventChoice,
   { isCanceled, onRead }: { isCanceled: () => boolean; onRead: (count: number) => void },
@@ -78,7 +80,7 @@ export async function readWholeLog(
   const events: OrganizationEventRow[] = []
   let before: number | null = null
   do {
-    const page: Page = await readPage(vaultId, choice, before)
+    const page: Page = await readPage(engine, vaultId, choice, before)
     if (!page.ok) return page
     if (isCanceled()) return { ok: true, value: null }
     events.push(...page.value.events)
@@ -90,6 +92,11 @@ export async function readWholeLog(
 
 type Page = Result<OrganizationEventPage, Refusal<ReportReason> | Unexpected>
 
-function readPage(vaultId: string, choice: EventChoice, before: number | null): Promise<Page> {
-  return orUnexpected(engine().getOrganizationEvents(vaultId, { ...choice, before }))
+function readPage(
+  engine: Pick<Engine, 'getOrganizationEvents'>,
+  vaultId: string,
+  choice: EventChoice,
+  before: number | null,
+): Promise<Page> {
+  return orUnexpected(engine.getOrganizationEvents(vaultId, { ...choice, before }))
 }

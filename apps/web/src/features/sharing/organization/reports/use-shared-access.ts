@@ -1,14 +1,15 @@
 import type { SharedAccess } from '@severy/client'
 import { ok, type Result } from '@severy/result'
 import { useCallback } from 'react'
-import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useEngine } from '../../../../platform/engine/use-engine.ts'
 import { useLoaded, type Loaded } from '../../../../platform/server/use-loaded.ts'
 
 /** What this person shares, and with whom. Needs no network; follows changes made elsewhere. */
 export function useSharedAccess(vaultId: string): Loaded<SharedAccess[], never> {
+  const engine = useEngine()
   const load = useCallback(
-    async (): Promise<Result<SharedAccess[], never>> => ok(await engine().getSharedAccess(vaultId)),
-    [vaultId],
+    async (): Promise<Result<SharedAccess[], never>> => ok(await engine.getSharedAccess(vaultId)),
+    [engine, vaultId],
   )
   return useLoaded<SharedAccess[], never>(load, ['shares'])
 }
