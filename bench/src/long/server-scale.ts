@@ -1,7 +1,7 @@
 /**
  * A server with many people on PostgreSQL: requests arrive at fixed rates, whether or not earlier ones were answered, and
- * each is timed from the moment at which it was due. `BENCH_ACCOUNTS` and `BENCH_STORED_ITEMS` set the size,
- * `BENCH_SECONDS` how long it lasts. TEST_DATABASE_URL must be a server where the role is a superuser.
+ * each is timed from the moment at which it was due, with the work of the client. `BENCH_ACCOUNTS` and `BENCH_STORED_ITEMS`
+ * set the size, `BENCH_SECONDS` how long it lasts, `BENCH_RATE` a share of the usual rates. TEST_DATABASE_URL must be a server where the role is a superuser.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commitVault, createVault, sync } from '@severy/contract'
@@ -18,6 +18,8 @@ const storedItems = Number(process.env['BENCH_STORED_ITEMS'] ?? 20_000_000)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
 /** How many of the accounts ask for something. Each has as many items as the others. */
 const active = 120
+/** A share of the rates below, for a machine that has other work. */
+const rate = Number(process.env['BENCH_RATE'] ?? 1)
 const itemsEach = Math.max(1, Math.round(storedItems / accounts))
 const connections = 64
 /** Lets the jobs of the sign-ups end before the first account is copied. */
@@ -114,8 +116,8 @@ async function arrive(people: readonly Person[]): Promise<void> {
     giveBack(at)
   }
   const line = async (act: Act): Promise<void> => {
-    for (let n = 0; n < act.perSecond * seconds; n++) {
-      const dueMs = startMs + (n * 1_000) / act.perSecond
+    for (let n = 0; n < act.perSecond * rate * seconds; n++) {
+      const dueMs = startMs + (n * 1_000) / (act.perSecond * rate)
       const waitMs = dueMs - performance.now()
       if (waitMs > 0) await sleep(waitMs)
       underWay.push(one(act, dueMs))
@@ -169,7 +171,7 @@ function print({ name, perSecond, times, failed }: Act): void {
     return ms === undefined ? 'none' : `${ms.toFixed(1)} ms`
   }
   console.log(
-    `${name}, ${String(perSecond)} a second: ${String(times.length)} answered, ${String(failed)} failed; ` +
+    `${name}, ${String(perSecond * rate)} a second: ${String(times.length)} answered, ${String(failed)} failed; ` +
       `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`,
   )
 }

@@ -1,5 +1,6 @@
 /** One account many times over, written directly into PostgreSQL, for measuring a server that holds many people. */
 import pg from 'pg'
+import { withoutIndexes } from './fill-tables.ts'
 
 export interface CopiedAccount {
   userId: string
@@ -66,11 +67,18 @@ async function copyRows(
   const isOfOriginal = texts.map(({ column_name }) => `"${column_name}" in (${known})`).join(' or ')
   const names = columns.map(({ column_name }) => `"${column_name}"`)
   const values = columns.map(({ column_name, data_type }) => valueOf(column_name, data_type, email, client))
-  const { rowCount } = await client.query(
-    `insert into "${table}" (${names.join(', ')})
-      select ${values.join(', ')} from (select * from "${table}" where ${isOfOriginal}) as t, generate_series(1, ${String(count)}) as n`,
-  )
-  return rowCount ?? 0
+  const source = `(select * from "${table}" where ${isOfOriginal}) as t`
+  const { rowCount: originals } = await client.query(`select from ${source}`)
+  if (originals === 0) return 0
+  let made = 0
+  await withoutIndexes(client, table, async () => {
+    const { rowCount } = await client.query(
+      `insert into "${table}" (${names.join(', ')})
+        select ${values.join(', ')} from ${source}, generate_series(1, ${String(count)}) as n`,
+    )
+    made = rowCount ?? 0
+  })
+  return made
 }
 
 /** Ids and hashes as base64url text, which a copy has others of. */

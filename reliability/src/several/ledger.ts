@@ -17,8 +17,9 @@ export interface Ledger {
   shares: number
   /** People whose vault went back behind what was acknowledged: their devices raise the alarm. */
   rolledBack: Set<string>
-  /** Milliseconds from the acknowledgment to the other device, of those that were told at once. */
-  heardMs: number[]
+  /** Milliseconds from each acknowledgment to the message on the other device's channel, and to the end of its sync. */
+  toldMs: number[]
+  shownMs: number[]
   late: number
   /** As late, but the write had lost its answer, and its server the moment to tell of it. */
   lateWithoutAnswer: number
@@ -37,7 +38,8 @@ export function newLedger(): Ledger {
     syncs: 0,
     shares: 0,
     rolledBack: new Set(),
-    heardMs: [],
+    toldMs: [],
+    shownMs: [],
     late: 0,
     lateWithoutAnswer: 0,
   }
