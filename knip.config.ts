@@ -56,11 +56,11 @@ const config: KnipConfig = {
       ignoreBinaries: ['WebKitWebDriver', 'Xvfb'],
     },
     reliability: {
-      entry: ['src/main.ts', 'src/asker.ts', 'src/rows/*.ts'],
+      entry: ['src/main.ts', 'src/asker.ts', 'src/{rows,long}/*.ts'],
       project: ['src/**/*.ts'],
     },
     bench: {
-      entry: ['src/main.ts', 'src/{figures,lab}/*.ts', 'src/**/*.test.ts'],
+      entry: ['src/main.ts', 'src/{figures,lab,long}/*.ts', 'src/**/*.test.ts'],
       project: ['src/**/*.{ts,tsx}'],
     },
   },

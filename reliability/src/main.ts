@@ -1,29 +1,38 @@
 /**
- * `npm run reliability` runs everything, `npm run reliability -- idle-connections` only this row. Each file in `rows/`
- * is one row, which attacks the built product.
+ * `npm run reliability` runs everything in `rows/`, `npm run reliability -- idle-connections` only this row. Each file
+ * there is one row, which attacks the built product. Those in `long/` run for an hour, and only when they are named.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from './finding.ts'
+import { type Options, readArguments } from './options.ts'
 
 interface Row {
-  run(): Promise<Finding[]>
+  run(options: Options): Promise<Finding[]>
 }
 
-const folder = join(import.meta.dirname, 'rows')
-const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
+const namesIn = (folder: string): string[] =>
+  readdirSync(join(import.meta.dirname, folder)).map((file) => file.replace(/\.ts$/, ''))
+const rows = namesIn('rows')
+const long = namesIn('long')
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !names.includes(name))
+const read = readArguments(process.argv.slice(2))
+if (typeof read === 'string') {
+  console.error(read)
+  process.exit(2)
+}
+const { names: asked, options } = read
+const unknown = asked.filter((name) => !rows.includes(name) && !long.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  console.error(`There is no ${unknown.join(', ')}. There are: ${[...rows, ...long].join(', ')}.`)
   process.exit(2)
 }
 
-for (const name of asked.length === 0 ? names : asked) {
+for (const name of asked.length === 0 ? rows : asked) {
   console.log(`\n${name}`)
-  const row = (await import(join(folder, `${name}.ts`))) as Row
-  for (const { what, found, allowed, holds } of await row.run()) {
+  const folder = long.includes(name) ? 'long' : 'rows'
+  const row = (await import(join(import.meta.dirname, folder, `${name}.ts`))) as Row
+  for (const { what, found, allowed, holds } of await row.run(options)) {
     console.log(`  ${holds ? 'ok    ' : 'FAILED'}  ${what}: ${found} (allowed: ${allowed})`)
     if (!holds) process.exitCode = 1
   }

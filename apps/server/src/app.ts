@@ -105,6 +105,7 @@ import { BucketError } from './platform/bucket.ts'
 import type { Clock } from './platform/clock.ts'
 import { addressMaxOf, holdConnections } from './platform/connections.ts'
 import type { Database } from './platform/database/database.ts'
+import { createDoors, type Doors } from './platform/doors.ts'
 import { holdSessions, http2Options } from './platform/http2-sessions.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { dropForwardedPorts } from './platform/forwarded-ports.ts'
@@ -196,6 +197,8 @@ export interface AppDeps {
 
 export interface App {
   http: FastifyInstance
+  /** Starts listening for requests, on every address of the host. */
+  listen: Doors['open']
   jobs: Jobs
   measurements: Measurements
   payments: Payments
@@ -274,7 +277,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     Object.assign(http.server, { ...waits, requestTimeout: requestMsMax, keepAliveTimeout: keptMsMax })
     holdSessions(http, sessionRules, clock)
   }
-  const { isStopping } = stopPromptly(http, deps.stopGraceMs ?? stopGraceMs)
+  const doors = createDoors(http)
+  const { isStopping } = stopPromptly(http, doors, deps.stopGraceMs ?? stopGraceMs)
   const pause = pauseRequests(http)
   await http.register(fastifyCookie)
   const { connectionsMax } = deps
@@ -518,6 +522,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   return {
     http,
+    listen: doors.open,
     jobs,
     measurements,
     payments,

@@ -96,7 +96,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   })
   let isOpen = false
   try {
-    await severy.http.listen({ host: config.host, port: config.port })
+    await severy.listen({ host: config.host, port: config.port })
     isOpen = true
     await severy.metrics?.listen()
   } catch (error) {

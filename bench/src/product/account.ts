@@ -13,7 +13,10 @@ export interface SignedInAccount {
 
 let accounts = 0
 
-export async function createAccount(server: RunningServer, { send }: Connection): Promise<SignedInAccount> {
+export async function createAccount(
+  server: Pick<RunningServer, 'dataDir'>,
+  { send }: Connection,
+): Promise<SignedInAccount> {
   accounts++
   const account = await BuiltAccount.build(`bench${String(accounts)}@post.example`, Date.now())
   const caller = new ApiCaller(send)

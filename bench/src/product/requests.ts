@@ -1,4 +1,4 @@
-/** Requests over one kept connection, for measuring a server without the overhead of `fetch`. */
+/** Requests over kept connections, for measuring a server without the overhead of `fetch`. */
 import { Agent, request as openRequest } from 'node:http'
 import type { RawReply, RawRequest } from '@severy/testkit'
 
@@ -7,8 +7,9 @@ export interface Connection {
   close(): void
 }
 
-export function connectTo(port: number): Connection {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** `connections`: how many requests can be under way; others wait. */
+export function connectTo(port: number, connections = 1): Connection {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
     send: ({ method, url, headers, payload }) =>
       new Promise((resolve, reject) => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { freshDatabase } from '@severy/testkit'
+import { freshDatabase, ManualClock } from '@severy/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from './clock.ts'
-import { createPostgresBus } from './live.ts'
+import { openPostgres } from './database/postgres.ts'
+import { createPollingBus, createPostgresBus, type Signal } from './live.ts'
 import type { Log } from './log.ts'
 
 describe('the live bus on PostgreSQL', () => {
@@ -26,6 +27,37 @@ describe('the live bus on PostgreSQL', () => {
     await bus.close()
     await expect.poll(() => line.sockets.map(({ closed }) => closed)).toEqual([true, true])
     line.close()
+    await fresh.drop()
+  })
+
+  it('tells its listeners of a gap once rows can be read again, because some may be gone', async () => {
+    const fresh = await freshDatabase('PostgreSQL')
+    const database = await openPostgres(fresh.url ?? '', { main: 2, views: 2 })
+    let isAway = true
+    const disposable = new Proxy(database.disposable, {
+      get(target, name) {
+        if (isAway) throw new Error('The connection is lost')
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+    let warnings = 0
+    const log: Log = { ...silent, warn: () => (warnings += 1) }
+    const clock = new ManualClock()
+    const bus = createPollingBus({ disposable }, clock, log)
+    const heard: Signal[] = []
+    bus.subscribe('ann', (signal) => heard.push(signal))
+    await expect.poll(() => warnings).toBe(1)
+
+    isAway = false
+    await expect
+      .poll(() => {
+        clock.advance(1_000)
+        return heard
+      })
+      .toContainEqual({ type: 'gap' })
+    await bus.close()
+    await database.close()
     await fresh.drop()
   })
 })

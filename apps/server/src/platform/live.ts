@@ -145,6 +145,7 @@ export function createPollingBus(
   const { emitter, subscribe } = createListeners()
   let seen = new Set<string>()
   let lookedAtMs: number | null = null
+  let hasFailed = false
   let sweptAtMs = -Infinity
   let underWay: Promise<void> | null = null
 
@@ -163,9 +164,12 @@ export function createPollingBus(
       tell(userIds, signal)
     }
     seen = new Set(found.map(({ signalId }) => signalId))
-    if (lookedAtMs !== null && startedMs - lookedAtMs > lookBackMs - 2 * lookEveryMs) {
+    const isLate = lookedAtMs !== null && startedMs - lookedAtMs > lookBackMs - 2 * lookEveryMs
+    // While it could not be read the database may have crashed or moved, and signals are not flushed to the disk.
+    if (isLate || hasFailed) {
       for (const userId of emitter.eventNames()) emitter.emit(userId, { type: 'gap' } satisfies Signal)
     }
+    hasFailed = false
     lookedAtMs = startedMs
     if (startedMs - sweptAtMs < keptMs) return
     sweptAtMs = startedMs
@@ -175,6 +179,7 @@ export function createPollingBus(
   function lookNow(): void {
     underWay ??= look()
       .catch((error: unknown) => {
+        hasFailed = true
         log.warn({ err: error }, 'live signals could not be read')
       })
       .finally(() => {

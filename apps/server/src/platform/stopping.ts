@@ -4,6 +4,7 @@ import { setImmediate as nextLook, setTimeout as after } from 'node:timers/promi
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { endConnection } from './connections.ts'
+import type { Doors } from './doors.ts'
 import { sendCommonProblem } from './problem.ts'
 
 /** Milliseconds within which a client with an open connection is expected to send its next request. */
@@ -18,7 +19,11 @@ const lastStreamId = 2 ** 31 - 1
  * to send no more), and once no request has arrived
  * for `graceMs` the remaining connections are closed, including those that browsers opened in advance.
  */
-export function stopPromptly(http: FastifyInstance, graceMs: number): { isStopping(): boolean } {
+export function stopPromptly(
+  http: FastifyInstance,
+  doors: Pick<Doors, 'close'>,
+  graceMs: number,
+): { isStopping(): boolean } {
   const unused = new Set<Socket>()
   let isStopping = false
 
@@ -43,12 +48,11 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     askedAtMs = performance.now()
   })
   /** Ends, because each connection can delay it by at most one more request. */
-  const untilNobodyAsks = async (): Promise<void> => {
-    const allClosed = new Promise<'closed'>((resolve) => {
-      server.once('close', () => {
-        resolve('closed')
-      })
+  const untilNobodyAsks = async (doorsClosed: Promise<void>): Promise<void> => {
+    const ownClosed = new Promise<void>((resolve) => {
+      server.once('close', resolve)
     })
+    const allClosed = Promise.all([ownClosed, doorsClosed]).then(() => 'closed' as const)
     askedAtMs = performance.now()
     for (let waitMs = graceMs; waitMs > 0;) {
       const first = await Promise.race([allClosed, after(waitMs, 'time-over' as const, { ref: false })])
@@ -76,13 +80,16 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     if (server.listening) {
       // Not http's own `close`, which closes idle connections at once although a client may be sending on one.
       NetServer.prototype.close.call(server)
+      const doorsClosed = doors.close()
       for (const session of sessions) {
         if (!session.destroyed) session.goaway(constants.NGHTTP2_NO_ERROR, lastStreamId)
       }
-      await untilNobodyAsks()
+      await untilNobodyAsks(doorsClosed)
     }
     for (const session of sessions) session.close()
     for (const socket of unused) socket.destroy()
   })
+  // Requests of the other doors are answered too, however long that takes.
+  http.addHook('onClose', () => doors.close())
   return { isStopping: () => isStopping }
 }
