@@ -85,6 +85,8 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await expect(line.getByRole('combobox')).toHaveText('Editor')
   await expectAccessible(page)
   await inesNav.getByRole('link', { name: 'Sharing' }).click()
+  // The vault behind has the same offer and button as long as it is shown.
+  await expect(other.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
   await expect(other.getByText(`${mara.email} wants to share a vault with you`)).toBeVisible()
   await other.getByRole('button', { name: 'Review' }).click()
   const offer = other.getByRole('dialog', { name: `Accept what ${mara.email} is sharing?` })

@@ -44,4 +44,7 @@ it('calls three random words good and five strong, however rare the words are', 
       flaw: null,
     })
   }
+  for (const phrase of ['Drop-down-Lucrative-Spokesman', 'unwomanly0-yo-yo-gumball', 'Shut-Skirt-Felt-tip']) {
+    expect(judge(phrase).level, phrase).toBeLessThan(4)
+  }
 })
