@@ -118,6 +118,7 @@ test('files that cannot be read say why, and a second import finds every entry t
     ],
     'cut.json': [bitwardenJson(nasty).slice(0, 700), 'This file is damaged or incomplete. Export it again.'],
     'empty.csv': [chromeCsv([]), 'This file has no items.'],
+    'safe.psafe3': ['PWS3'.padEnd(200, 'é'), 'In Password Safe, choose File, Export To, Plain Text'],
   } as const
   await page.goto('/import')
   await unlockIfAsked(page, person.password)
@@ -138,6 +139,15 @@ test('files that cannot be read say why, and a second import finds every entry t
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByText('Preview of keys.kdbx').first()).toBeVisible()
   await expect(page.getByText('Northwind & Sons').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a different file' }).click()
+  await pick(page, 'proton.pgp', protonExport)
+  await page.getByLabel('File password').fill('not this')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('Wrong file password.')).toBeVisible()
+  await page.getByLabel('File password').fill('correct horse ä')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('Preview of proton.pgp').first()).toBeVisible()
+  await expect(page.getByText('Northwind', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Choose a different file' }).click()
   await pick(page, 'after all.csv', chromeCsv(nasty))
   await page.getByRole('button', { name: `Import ${String(nasty.length)} items` }).click()
@@ -329,10 +339,13 @@ test('an import can be stopped, and the same file brings the rest later', async 
   })
 })
 
-/** As another program has sealed it, through Argon2. */
-const keePassDatabase = readFileSync(
-  new URL('../../packages/foreign/fixtures/kdbx4-argon2d.kdbx', import.meta.url),
-)
+/** As other programs have sealed them. */
+const keePassDatabase = fixture('kdbx4-argon2d.kdbx')
+const protonExport = fixture('proton-zip-armored.pgp')
+
+function fixture(name: string): Buffer {
+  return readFileSync(new URL(`../../packages/foreign/fixtures/${name}`, import.meta.url))
+}
 
 /** As Bitwarden writes one under a password of its own. */
 const sealedExport = {
