@@ -287,6 +287,11 @@ export const enImport = {
     saveRest_one: 'Download the {{count, number}} that’s left',
     saveRest_other: 'Download the {{count, number}} that are left',
     restText: 'The download isn’t encrypted and has no attached files. Delete it after you import it.',
+    restHeading_one: '{{count, number}} item isn’t imported yet',
+    restHeading_other: '{{count, number}} items aren’t imported yet',
+    keepText:
+      'Keep {{name}} until you’ve imported the rest. It has all these passwords unencrypted, so delete it afterwards.',
+    keepSealedText: 'Keep {{name}} until you’ve imported the rest.',
     leftOutHeading: 'Not imported',
     leftOutMore_one: 'And {{count, number}} more.',
     leftOutMore_other: 'And {{count, number}} more.',
