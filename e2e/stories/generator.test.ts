@@ -136,6 +136,7 @@ test('what was generated goes into a new item, and into the field that asked for
 
   for (const viewport of [
     { width: 390, height: 844 },
+    { width: 900, height: 720 },
     { width: 1280, height: 720 },
     { width: 1440, height: 900 },
   ]) {
@@ -145,6 +146,8 @@ test('what was generated goes into a new item, and into the field that asked for
     await expect
       .poll(() => overlap(suggestion, another.getByRole('button', { name: 'Save Password' })))
       .toBe(0)
+    const head = another.getByRole('heading', { name: 'Add New Password' })
+    expect(await overlap(suggestion, head)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(suggestion).toBeHidden()
     await expect(suggest).toBeFocused()

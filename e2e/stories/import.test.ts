@@ -1,7 +1,7 @@
 /** Somebody brings the passwords that another product kept. */
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { findOnDisk } from '../support/database.ts'
 import { bitwardenJson, chromeCsv, type ExportedLogin } from '../support/export-files.ts'
 import {
@@ -118,6 +118,7 @@ test('files that cannot be read say why, and a second import finds every entry t
     ],
     'cut.json': [bitwardenJson(nasty).slice(0, 700), 'This file is damaged or incomplete. Export it again.'],
     'empty.csv': [chromeCsv([]), 'This file has no items.'],
+    'safe.psafe3': ['PWS3'.padEnd(200, 'é'), 'In Password Safe, choose File, Export To, Plain Text'],
   } as const
   await page.goto('/import')
   await unlockIfAsked(page, person.password)
@@ -138,6 +139,15 @@ test('files that cannot be read say why, and a second import finds every entry t
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByText('Preview of keys.kdbx').first()).toBeVisible()
   await expect(page.getByText('Northwind & Sons').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a different file' }).click()
+  await pick(page, 'proton.pgp', protonExport)
+  await page.getByLabel('File password').fill('not this')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('Wrong file password.')).toBeVisible()
+  await page.getByLabel('File password').fill('correct horse ä')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('Preview of proton.pgp').first()).toBeVisible()
+  await expect(page.getByText('Northwind', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Choose a different file' }).click()
   await pick(page, 'after all.csv', chromeCsv(nasty))
   await page.getByRole('button', { name: `Import ${String(nasty.length)} items` }).click()
@@ -299,7 +309,10 @@ test('ten thousand entries come in while the page keeps answering, and all arriv
   ).toEqual([])
 })
 
-test('an import can be stopped, and the same file brings the rest later', async ({ page, person }) => {
+test('an import can be stopped, takes what fits into a full vault, and the same file brings the rest later', async ({
+  page,
+  person,
+}) => {
   test.setTimeout(120_000)
   expect(person.email).toContain('@')
   const entries = Array.from({ length: 6_000 }, (_, index) =>
@@ -322,17 +335,51 @@ test('an import can be stopped, and the same file brings the rest later', async 
   expect(remaining).toBeGreaterThan(0)
   await page.context().unroute('**/v1/vaults/*/commit')
 
+  // One batch still fits, and then the server has no room for a single item.
+  let batches = 0
+  await page.context().route('**/v1/vaults/*/commit', async (route) => {
+    batches += 1
+    if (batches === 1) await route.continue()
+    else await route.fulfill(vaultFull)
+  })
   await chooseFile(page, 'stopped.csv', chromeCsv(entries))
   await page.getByRole('button', { name: numbered(remaining, 'Import # items') }).click()
-  await expect(page.getByText(numbered(remaining, '# items imported')).first()).toBeVisible({
-    timeout: 60_000,
-  })
+  const rest = page.getByText(/^[\d,]+ selected items weren’t imported\. Your vault is full\./)
+  await expect(rest).toBeVisible({ timeout: 60_000 })
+  const left = Number((/^[\d,]+/.exec(await rest.innerText())?.[0] ?? '').replaceAll(',', ''))
+  expect(left).toBeLessThan(remaining)
+  await expect(page.getByText(numbered(remaining - left, '# items imported')).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose another vault' })).toBeVisible()
+  // The file has what is not stored yet: nobody is told to delete it.
+  await expect(page.getByText(/^Keep stopped\.csv until you’ve imported the rest\./)).toBeVisible()
+  await expect(page.getByText('Delete the export file', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: numbered(left, 'Download the # that are left') }).click()
+  const saved = readFileSync(await (await saving).path(), 'utf8')
+  expect(saved.match(/Stopped \d+/g)).toHaveLength(left)
+  await page.context().unroute('**/v1/vaults/*/commit')
+
+  await page.getByRole('button', { name: numbered(left, 'Continue with # items') }).click()
+  await expect(page.getByText(numbered(left, '# items imported')).first()).toBeVisible({ timeout: 60_000 })
 })
 
-/** As another program has sealed it, through Argon2. */
-const keePassDatabase = readFileSync(
-  new URL('../../packages/foreign/fixtures/kdbx4-argon2d.kdbx', import.meta.url),
-)
+const vaultFull = {
+  status: 422,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: '/problems/vault-full', title: 'Vault full', status: 422 }),
+}
+
+/** As other programs have sealed them. */
+const keePassDatabase = fixture('kdbx4-argon2d.kdbx')
+const protonExport = fixture('proton-zip-armored.pgp')
+
+function fixture(name: string): Buffer {
+  return readFileSync(new URL(`../../packages/foreign/fixtures/${name}`, import.meta.url))
+}
 
 /** As Bitwarden writes one under a password of its own. */
 const sealedExport = {

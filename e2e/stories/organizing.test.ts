@@ -70,6 +70,11 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
   await test.step('tags, categories and favorites', async () => {
     await selectItems(page, 'Candle', 'Dynamo', 'Ember')
     const bar = page.getByRole('toolbar', { name: 'Selected items' })
+    for (const width of [1440, 1024, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const height = async () => (await bar.boundingBox())?.height
+      await expect.poll(height, { message: `${String(width)} pixels` }).toBeLessThan(56)
+    }
     await bar.getByRole('button', { name: 'Add tag' }).click()
     const question = page.getByRole('dialog', { name: 'Add a tag to 3 items' })
     await question.getByRole('textbox', { name: 'Tag' }).fill('winter')

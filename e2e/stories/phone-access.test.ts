@@ -1,13 +1,14 @@
 /** Phone access: a KeePass database that this browser keeps on the server, fetched as an app on a phone would. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { addPassword } from '../support/person.ts'
+import { addPassword, signIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('a phone fetches what was chosen, until its app password is ended', async ({
   page,
   person,
   product,
+  openBrowser,
 }) => {
   test.setTimeout(120_000)
   await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
@@ -28,7 +29,7 @@ test('a phone fetches what was chosen, until its app password is ended', async (
   await save.click()
 
   const shown = page.getByRole('dialog', { name: 'Your app password' })
-  const userName = await shown.getByLabel('User name').inputValue()
+  const userName = await shown.getByLabel('Username').inputValue()
   const password = await shown.getByLabel('App password').inputValue()
   await shown.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(section.getByText(/Copy updated/)).toBeVisible({ timeout: 60_000 })
@@ -65,4 +66,12 @@ test('a phone fetches what was chosen, until its app password is ended', async (
   const end = page.getByRole('alertdialog', { name: 'Turn off phone access?' })
   await end.getByRole('button', { name: 'Turn off' }).click()
   await expect(section.getByRole('button', { name: 'Set up phone access' })).toBeVisible()
+
+  // Whoever did it elsewhere: the person's other devices are told.
+  const other = await openBrowser()
+  await signIn(other, person)
+  await other.getByRole('button', { name: /^Notifications/ }).click()
+  const bell = other.getByRole('dialog', { name: 'Notifications' })
+  await expect(bell.getByText('App password for a phone created').first()).toBeVisible()
+  await expect(bell.getByText('Phone access ended').first()).toBeVisible()
 })

@@ -43,3 +43,14 @@ it('are written without a question under the passphrase once chosen, by each dev
   await other.engine.lock('user')
   expect(await other.engine.writeBackup(false)).toMatchObject({ error: { reason: 'locked' } })
 })
+
+it('are written no more once the device was signed out, and nothing on it opens those from before', async () => {
+  const device = await world.house.signUp('leaves@example.org')
+  must(await device.engine.saveBackups(accountPassword, passphrase))
+  must(await device.engine.signOut())
+  expect(await device.engine.getBackupsSince()).toBeNull()
+  expect(await device.engine.writeBackup(false)).toMatchObject({ error: { reason: 'locked' } })
+  expect((await device.engine.getBackupPassphrase(accountPassword)).ok).toBe(false)
+  await device.restart()
+  expect((await device.engine.getBackupPassphrase(accountPassword)).ok).toBe(false)
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 it('a KeePass database asks for its password, and comes along with folders, history, trash and files', async () => {
-  const file = keePassFile('kdbx4-argon2d.kdbx')
+  const file = fixture('kdbx4-argon2d.kdbx')
   expect(await device.engine.previewImport(file)).toEqual({
     ok: false,
     error: { reason: 'passphrase-needed' },
@@ -45,9 +45,46 @@ it('a KeePass database asks for its password, and comes along with folders, hist
   expect(folder?.name).toBe('Shops')
 })
 
+it('an export of Proton Pass is opened with its passphrase, as text and as bytes', async () => {
+  for (const name of ['proton-zip-armored.pgp', 'proton-json-binary.pgp']) {
+    const file = fixture(name)
+    expect(await device.engine.previewImport(file)).toEqual({
+      ok: false,
+      error: { reason: 'passphrase-needed' },
+    })
+    expect(await device.engine.previewImport(file, { passphrase: 'no' })).toEqual({
+      ok: false,
+      error: { reason: 'wrong-passphrase' },
+    })
+    const preview = must(await device.engine.previewImport(file, { passphrase }))
+    expect(preview.rows.map(({ title, username }) => [title, username])).toEqual([['Northwind', 'mara.lind']])
+  }
+})
+
+it('what only Twofish would open is refused, each with its own way out', async () => {
+  const database = new Uint8Array(await fixture('kdbx3-aes.kdbx').arrayBuffer())
+  const cipherAt = Buffer.from(database).indexOf(Buffer.from('31c1f2e6bf714350be5805216afc5aff', 'hex'))
+  database.set(Buffer.from('ad68f29f576f4bb9a36ad47af965346c', 'hex'), cipherAt)
+  expect(await device.engine.previewImport(new File([database], 'a.kdbx'), { passphrase })).toEqual({
+    ok: false,
+    error: { reason: 'unsupported-cipher' },
+  })
+  const safe = new Uint8Array(400).fill(0xe9)
+  safe.set(new TextEncoder().encode('PWS3'))
+  expect(await device.engine.previewImport(new File([safe], 'pwsafe.psafe3'))).toEqual({
+    ok: false,
+    error: { reason: 'password-safe' },
+  })
+  // What the sentence about it tells the person to choose instead.
+  const exported =
+    'Group/Title\tUsername\tPassword\tURL\tAutoType\tCreated Time\tNotes\nShops.Northwind\tmara\tp w\thttps://n.example\t\t2024/01/02 10:00:00\t"a"\n'
+  const preview = must(await device.engine.previewImport(new File([exported], 'pwsafe.txt')))
+  expect(preview.rows).toMatchObject([{ username: 'mara', hasPassword: true, website: 'https://n.example' }])
+})
+
 it('a database with a key file opens with both', async () => {
-  const file = keePassFile('kdbx4-key-file.kdbx')
-  const keyFile = keePassFile('version-2.keyx')
+  const file = fixture('kdbx4-key-file.kdbx')
+  const keyFile = fixture('version-2.keyx')
   expect(await device.engine.previewImport(file, { passphrase })).toEqual({
     ok: false,
     error: { reason: 'wrong-passphrase' },
@@ -68,7 +105,7 @@ it('a file is known by its content, whatever it is called, and refused by its re
   expect(await refusal(writeZip([{ path: '../data.json', content: '{}' }]), 'a.zip')).toBe('malformed')
   expect(await refusal(packed.slice(0, 60), 'half.zip')).toBe('malformed')
   expect(await refusal(writeZip([{ path: 'Proton Pass/data.pgp', content: 'x' }]), 'p.zip')).toBe(
-    'encrypted-export',
+    'passphrase-needed',
   )
   const entities = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><KeePassFile>&b;</KeePassFile>'
   expect(await refusal(entities, 'keepass.xml')).toBe('malformed')
@@ -88,7 +125,7 @@ it('a file of a gigabyte is refused before any of it is read', async () => {
   expect(await device.engine.previewImport(file)).toEqual({ ok: false, error: { reason: 'too-large' } })
 })
 
-function keePassFile(name: string): File {
+function fixture(name: string): File {
   const url = new URL(`../../packages/foreign/fixtures/${name}`, import.meta.url)
   return new File([new Uint8Array(readFileSync(url))], name)
 }

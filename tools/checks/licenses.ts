@@ -1,7 +1,7 @@
 import { nameOf, packagesOf, shippedApps, type LockedPackages } from '../shipped-packages.ts'
 import type { RepositoryFile } from './repository-files.ts'
 
-/** Licenses under which a package may be part of a work under the AGPL, version 3 or later. OFL: typefaces. */
+/** Licenses under which a package may be part of a work under the AGPL, version 3 or later. OFL: typefaces; LGPL: OpenPGP.js. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -10,6 +10,7 @@ const allowed = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
+  'LGPL-3.0+',
   'MIT',
   'MIT-0',
   'OFL-1.1',

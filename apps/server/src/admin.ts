@@ -102,7 +102,7 @@ async function change({ durable }: Database, granted: GrantedRole | null): Promi
   if (!changed.ok) return { status: 1, output: refusals[changed.error](email) }
   return {
     status: 0,
-    output: granted === null ? `${email} has no role any more.` : `${email} is now ${granted}.`,
+    output: granted === null ? `${email} no longer has a role.` : `${email} is now ${granted}.`,
   }
 }
 
@@ -239,7 +239,7 @@ async function storeStripeKeys(database: Database, config: Config): Promise<Outc
       test: null,
       live: null,
     })
-    return { status: 0, output: 'No Stripe keys are stored any more.' }
+    return { status: 0, output: 'No Stripe keys are stored anymore.' }
   }
   const keys = z.safeParse(StripeKeys, { secretKey, webhookSecret })
   if (!keys.success || others.length > 0) {

@@ -183,7 +183,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
       expect(output).toContain('is the last super_admin')
     }
     expect(await admin('grant', 'ben@post.example', 'super_admin')).toMatchObject([0, expect.any(String)])
-    expect(await admin('revoke', 'ann@post.example')).toEqual([0, 'ann@post.example has no role any more.'])
+    expect(await admin('revoke', 'ann@post.example')).toEqual([0, 'ann@post.example no longer has a role.'])
     expect((await callers[0]!.caller.call(getSession)).reply.roles).toEqual(['user'])
     const [, list] = await admin('list')
     expect(list).toMatch(/^super_admin {2}ben@post\.example {2}since \d{4}-/)

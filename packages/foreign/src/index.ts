@@ -8,6 +8,7 @@ import { bitwardenSealed } from './bitwarden/bitwarden-sealed.ts'
 import type { Derivations } from './derivations.ts'
 import { keepassKdb } from './keepass/kdb-reader.ts'
 import { keepassKdbx, keepassXml } from './keepass/keepass-readers.ts'
+import { protonPgp } from './openpgp/proton-pgp.ts'
 import { onePasswordOpVault } from './products/opvault.ts'
 import { safeInCloudXml } from './products/safeincloud-xml.ts'
 import { dashlaneZip } from './zip/dashlane-zip.ts'
@@ -20,7 +21,7 @@ export { exportedFiles, openZip, type ZipRefusal } from './zip/open-zip.ts'
 
 /** In the order in which they are asked. */
 export function foreignReaders(derivations: Derivations): readonly ImportReader[] {
-  const { argon2 } = derivations
+  const { argon2, openPgp } = derivations
   return [
     keepassKdbx(argon2),
     keepassKdb,
@@ -28,7 +29,8 @@ export function foreignReaders(derivations: Derivations): readonly ImportReader[
     safeInCloudXml,
     onePasswordPux,
     onePasswordOpVault,
-    protonZip,
+    protonZip(openPgp),
+    protonPgp(openPgp),
     bitwardenZip,
     dashlaneZip,
     bitwardenSealed(argon2),

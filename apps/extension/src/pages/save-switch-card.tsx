@@ -34,7 +34,7 @@ export function SaveSwitchCard({
         label="Offer to save the logins that I type"
         checked={isOn}
         onChange={(wanted) => void change(wanted)}
-        hint="Your browser asks you to let the extension into all sites, because it has to read the user name and password of a form as you send it off. It offers to save them in a window of its own. Pages that are open already take part once you reload them."
+        hint="Your browser asks you to let the extension into all sites, because it has to read the username and password of a form as you send it off. It offers to save them in a window of its own. Pages that are open already take part once you reload them."
       />
       {isDenied && (
         <Banner tone="warn" live="polite">

@@ -39,7 +39,7 @@ export const featureGroups: readonly FeatureGroup[] = [
           'History for every field, and 30 days in the trash before anything is deleted',
           'Files up to 500 MB each, encrypted before they’re uploaded',
         ],
-        limit: `A vault holds up to 50,000 items. Where plans are sold, the files of one person have from ${sizeText(tierLimits.personal.storageBytesMax)} to ${sizeText(tierLimits.business.storageBytesMax)} of room.`,
+        limit: `A vault holds up to 50,000 items. Where plans are sold, each person has ${sizeText(tierLimits.personal.storageBytesMax)} to ${sizeText(tierLimits.business.storageBytesMax)} for files.`,
         picture: 'vault',
       },
       {
@@ -97,7 +97,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     bays: [
       {
         title: 'One-time codes and passkeys',
-        text: 'Severy generates the six-digit codes for your sites. If you like, it asks for one itself when you sign in.',
+        text: 'Severy generates the six-digit codes for your sites. You can also turn on a code for signing in to Severy itself.',
         points: [
           'Codes next to their passwords, with the seconds left',
           'Sign in and unlock with a passkey, without typing your account password',
@@ -168,8 +168,8 @@ export const featureGroups: readonly FeatureGroup[] = [
         text: 'Free software under the AGPL. One process serves site, vault and API; several share one PostgreSQL.',
         points: [
           'SQLite out of the box, PostgreSQL 15 to 18 when you need it',
-          'TLS of its own or behind your proxy, logs without anything secret',
-          'No requests to anyone else: no analytics, no fonts, no content network',
+          'Its own TLS or behind your proxy, and no secrets in the logs',
+          'No requests to anyone else: no analytics, no fonts, no CDN',
         ],
         limit:
           'The server makes backups on its own once you set a key for them. Keep that key and the server’s secrets yourself, apart from the backups.',

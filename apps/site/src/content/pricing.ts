@@ -150,12 +150,12 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Is there a free plan?',
     answer:
-      'No. If you cancel, your plan stays whole until the end of the period you paid for. After that, you can read your vault but not add to it.',
+      'No. If you cancel, you keep your plan until the end of the period you paid for. After that, you can read your vault but not add to it.',
   },
   {
     question: 'Which plan is for me?',
     answer:
-      'Personal is for one person, Families for a household, Business for a team. Families covers up to six people, including the one who pays, and Business as many as you like: each has a vault of their own that nobody else can open. The plans also differ in how much space each person has for files, and in support. The plan cards mark what isn’t built yet.',
+      'Personal is for one person, Families for a household, Business for a team. Families covers up to six people, including the person who pays, and Business as many as you like. Everyone has their own vault that nobody else can open. The plans also differ in how much space each person has for files, and in support. The plan cards mark what isn’t available yet.',
   },
   {
     question: 'Can I change the plan later?',

@@ -54,13 +54,13 @@ export const aboutYou: readonly StoredData[] = [
     what: 'An admin role, if you were given one',
     why: 'To let you into the admin area.',
     isReadable: true,
-    until: 'It is taken away, or the account is deleted.',
+    until: 'It’s removed, or the account is deleted.',
   },
   {
     what: 'If an administrator blocks you from signing in: since when, and the reason you were given',
     why: 'So the block stays until it’s lifted.',
     isReadable: true,
-    until: 'It is lifted, or the account is deleted.',
+    until: 'It’s lifted, or the account is deleted.',
   },
   {
     what: 'While dark web monitoring is on and the operator has a key for it: the breaches your address was found in, and when it was checked',

@@ -191,7 +191,7 @@ export const storedOfSignIns: readonly Stored[] = [
   },
   {
     what: 'Phone access, if you turn it on',
-    seen: 'A KeePass database that your devices seal, its size in steps of about an eighth, when it changes, a random user name, a hash of the app password, when and from which address a phone last fetched it.',
+    seen: 'A KeePass database that your devices seal, its size in steps of about an eighth, when it changes, a random username, a hash of the app password, when and from which address a phone last fetched it.',
     unseen: 'What is in the database, its password, its key file, and the app password itself.',
     tables: ['phone_mirrors', 'phone_accesses'],
   },

@@ -1,5 +1,5 @@
 /**
- * Key derivations with the parameters of another product's file. In the browser they run in a worker that holds no keys
+ * Key derivations with the parameters of another product's file, and OpenPGP messages. In the browser they run in a worker that holds no keys
  * and is ended after use, which frees up to a gibibyte.
  */
 import { derivations, type Derivations } from '@severy/foreign/derivations'

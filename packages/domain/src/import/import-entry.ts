@@ -118,7 +118,8 @@ export interface CsvColumns extends CsvMapping {
  * Why a file as a whole was not read. `account-restricted`: only the account that made it opens it. `too-costly`: it
  * asks for more work or memory than a passphrase needs. `too-large`: unpacked, it is larger than what is read.
  * `too-deep`: lists in lists without end. `unsupported-cipher` and `old-keepass`: a KeePass database that KeePass can
- * save in another way.
+ * save in another way. `password-safe`: a database that Password Safe can export as text. `unprotected`: nothing in
+ * the sealed file shows whether it was changed.
  */
 export type ImportRefusal =
   | 'unknown-format'
@@ -133,6 +134,8 @@ export type ImportRefusal =
   | 'unsupported-version'
   | 'unsupported-cipher'
   | 'old-keepass'
+  | 'password-safe'
+  | 'unprotected'
   | 'malformed'
   | 'empty'
 

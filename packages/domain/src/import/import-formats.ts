@@ -19,6 +19,7 @@ export const importFormats = {
   'dashlane-zip': { label: 'Dashlane ZIP' },
   'dashlane-csv': { label: 'Dashlane CSV' },
   'proton-zip': { label: 'Proton Pass ZIP' },
+  'proton-pgp': { label: 'Proton Pass PGP' },
   'proton-json': { label: 'Proton Pass JSON' },
   'proton-csv': { label: 'Proton Pass CSV' },
   'keepass-csv': { label: 'KeePass CSV' },

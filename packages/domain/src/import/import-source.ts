@@ -19,8 +19,8 @@ export interface ImportSource {
 
 /** What tells formats apart: content only, for names lie. */
 export interface FileProbe {
-  /** By the first bytes. `kdb`: a database of KeePass 1; `kdbx`: one of any later version. */
-  readonly kind: 'text' | 'zip' | 'kdb' | 'kdbx' | 'severy-archive' | 'binary'
+  /** By the first bytes. `kdb`: a database of KeePass 1; `kdbx`: one of any later version; `psafe3`: of Password Safe. */
+  readonly kind: 'text' | 'zip' | 'kdb' | 'kdbx' | 'openpgp' | 'psafe3' | 'severy-archive' | 'binary'
   /** The first characters of a text, without byte order mark; empty for everything else. */
   readonly start: string
   /** Paths in a ZIP file, as it lists them; none for everything else. */

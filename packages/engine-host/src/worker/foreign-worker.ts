@@ -1,4 +1,4 @@
-/** Starts and ends the worker in which the key of another product's file is derived. Used inside the vault worker. */
+/** Starts and ends the worker in which the key of another product's file is derived, or an OpenPGP message opened. Used inside the vault worker. */
 import type { ForeignWork } from '@severy/client/foreign-work'
 import { borrowWorker } from './borrow-worker.ts'
 
@@ -11,6 +11,7 @@ export function openForeignWork(): ForeignWork {
   return {
     argon2: (request) => Promise.race([remote.then((work) => work.argon2(request)), broken.promise]),
     scrypt: (request) => Promise.race([remote.then((work) => work.scrypt(request)), broken.promise]),
+    openPgp: async (request) => Promise.race([(await remote).openPgp(request), broken.promise]),
     close: end,
   }
 }

@@ -1,8 +1,12 @@
 import { err, ok, type Result } from '@severy/result'
+import { isArgonTooCostly } from '../argon2-bounds.ts'
 import { littleEndian, type Bytes } from '../bytes.ts'
 import { readVariants, type Variants } from './variants.ts'
 
-/** The outer header of a KDBX 3.1 or 4 file, which says how the rest is packed. Nothing in it is secret. */
+/**
+ * The outer header of a KDBX file, which says how the rest is packed. Nothing in it is secret. Version 2, which KeePass
+ * wrote for a year before 3, is packed as 3 is.
+ */
 export interface KdbxHeader {
   readonly version: 3 | 4
   readonly cipher: 'aes' | 'chacha20'
@@ -28,7 +32,7 @@ export type KdbxKdf =
     }
 
 /**
- * `old-keepass`: of KeePass 1, or of the first KeePass 2. `unsupported-cipher`: sealed with Twofish, or another way that
+ * `old-keepass`: of a KeePass 2 that was never finished. `unsupported-cipher`: sealed with Twofish, or another way that
  * a plugin adds. Either can be saved in another way by KeePass itself.
  */
 export type HeaderRefusal =
@@ -41,9 +45,10 @@ export function isKeePass(bytes: Uint8Array): boolean {
 export function readKdbxHeader(bytes: Bytes): Result<KdbxHeader, HeaderRefusal> {
   if (!isKeePass(bytes)) return err('malformed')
   const view = viewOf(bytes)
-  const major = view.getUint16(10, true)
-  if (view.getUint32(4, true) !== kdbxSignature || major < 3) return err('old-keepass')
-  if (major !== 3 && major !== 4) return err('unsupported-version')
+  const version = view.getUint16(10, true)
+  if (view.getUint32(4, true) !== kdbxSignature || version < 2) return err('old-keepass')
+  if (version > 4) return err('unsupported-version')
+  const major = version === 4 ? 4 : 3
   const fields = readFields(bytes, major)
   if (fields === null) return err('malformed')
 
@@ -110,27 +115,15 @@ const kdfs: ReadonlyMap<string, KdbxKdf['kind']> = new Map([
   [argon2idId, 'argon2id'],
 ])
 
-/**
- * What a file may cost to open. A file says itself how much work its key is, and a hostile one would say: all of
- * your memory, for ever. The bounds are far above what any KeePass proposes (about a second), and below a minute.
- */
+/** Far above what any KeePass proposes (about a second), and below a minute. */
 export const aesRoundsMax = 500_000_000
-const argonMemoryKiBMax = 1024 * 1024
-/** Memory times passes. */
-const argonWorkKiBMax = 32 * 1024 * 1024
-const argonLanesMax = 64
 
 function isTooCostly(kdf: KdbxKdf): boolean {
-  if (kdf.kind === 'aes') return kdf.rounds > aesRoundsMax
-  return (
-    kdf.memoryKiB > argonMemoryKiBMax ||
-    kdf.memoryKiB * kdf.iterations > argonWorkKiBMax ||
-    kdf.parallelism > argonLanesMax
-  )
+  return kdf.kind === 'aes' ? kdf.rounds > aesRoundsMax : isArgonTooCostly(kdf)
 }
 
 /** Each field is a byte that says which, a length (16 bits before version 4, then 32), and that many bytes. */
-function readFields(bytes: Bytes, major: number): { values: Map<number, Bytes>; length: number } | null {
+function readFields(bytes: Bytes, major: 3 | 4): { values: Map<number, Bytes>; length: number } | null {
   const view = viewOf(bytes)
   const lengthBytes = major === 3 ? 2 : 4
   const values = new Map<number, Bytes>()

@@ -79,6 +79,23 @@ describe('openKdbx', () => {
     }
   })
 
+  it('opens version 2, which is packed as version 3 is', async () => {
+    const file = fixture('kdbx3-aes.kdbx')
+    file.set([0, 0, 2, 0], 8)
+    const opened = await openKdbx(file, { passphrase })
+    expect(opened.ok && opened.value.root.name).toBe('KeePassFile')
+  })
+
+  it('refuses version 2 with Twofish as it does every cipher that is not here', async () => {
+    const file = fixture('kdbx3-aes.kdbx')
+    file.set([0, 0, 2, 0], 8)
+    const cipher = file.findIndex(
+      (byte, index) => byte === 2 && file[index + 1] === 16 && file[index + 2] === 0,
+    )
+    file.set(Buffer.from('ad68f29f576f4bb9a36ad47af965346c', 'hex'), cipher + 3)
+    expect(await openKdbx(file, { passphrase })).toEqual({ ok: false, error: 'unsupported-cipher' })
+  })
+
   it('refuses files of other ages and other programs', async () => {
     const older = fixture('kdbx3-aes.kdbx')
     older.set([0x65, 0xfb, 0x4b, 0xb5], 4)

@@ -1,5 +1,5 @@
 /**
- * KeePass files, KDBX 3.1 and 4 (https://keepass.info/help/kb/kdbx.html): read as far as an import
+ * KeePass files, KDBX 2 to 4 (https://keepass.info/help/kb/kdbx.html): read as far as an import
  * needs. The ciphers here are KeePass's and open KeePass's files.
  */
 import { chacha20 } from '@noble/ciphers/chacha.js'

@@ -5,6 +5,7 @@ import type {
   ImportReader,
   ImportResult,
   ImportSource,
+  ReadOptions,
   SlowImportRun,
 } from '@severy/domain'
 import {
@@ -15,6 +16,8 @@ import {
   type SourceFiles,
 } from '@severy/domain/import'
 import { err, ok } from '@severy/result'
+import { readUtf8 } from '../bytes.ts'
+import type { OpenPgp } from '../openpgp/open-message.ts'
 import { exportedFiles, openZip, readText, textBytesMax, type ZipEntry } from './open-zip.ts'
 
 /** 1Password's 1PUX. */
@@ -31,47 +34,69 @@ export const bitwardenZip = packedReader('bitwarden-zip', {
   read: (text, files, now) => readBitwardenJson(text, now, filesByItem(files)),
 })
 
-/** Proton Pass's archive. With a passphrase it is sealed by OpenPGP, which is not opened here. */
-export const protonZip = packedReader('proton-zip', {
-  dataPath: 'Proton Pass/data.json',
-  sealedPath: 'Proton Pass/data.pgp',
-  filesPath: 'Proton Pass/files/',
-  read: readProtonData,
-})
+/** Proton Pass's archive. With a passphrase its data is sealed by OpenPGP, and the files beside it are not. */
+export function protonZip(openPgp: OpenPgp): ImportReader {
+  return packedReader('proton-zip', protonPacking(openPgp))
+}
+
+/** Such an archive that was sealed as a whole, once it is open. */
+export function readProtonArchive(
+  source: ImportSource,
+  options: ReadOptions,
+  openPgp: OpenPgp,
+): SlowImportRun {
+  return readPacked(protonPacking(openPgp), source, options)
+}
+
+function protonPacking(openPgp: OpenPgp): Packing {
+  return {
+    dataPath: 'Proton Pass/data.json',
+    sealed: { path: 'Proton Pass/data.pgp', open: openPgp },
+    filesPath: 'Proton Pass/files/',
+    read: readProtonData,
+  }
+}
 
 interface Packing {
   /** The text that everything else in the archive belongs to. */
   dataPath: string
-  /** What stands there instead where the product has sealed it. */
-  sealedPath?: string
+  /** What stands there instead where the product has sealed it, as text. */
+  sealed?: { path: string; open: OpenPgp }
   filesPath: string
   /** `files` by their paths below `filesPath`. */
   read(text: string, files: SourceFiles, now: number): ImportRun
 }
 
 function packedReader(format: ImportFormat, packing: Packing): ImportReader {
-  const paths = [packing.dataPath, packing.sealedPath]
+  const paths = [packing.dataPath, packing.sealed?.path]
   return {
     format,
     matches: ({ entryNames }: FileProbe) => folderAround(entryNames, paths) !== null,
-    read: (source, { now }) => readPacked(packing, source, now),
+    read: (source, options) => readPacked(packing, source, options),
   }
 }
 
 async function* readPacked(
-  { dataPath, sealedPath, filesPath, read }: Packing,
+  { dataPath, sealed, filesPath, read }: Packing,
   { bytes }: ImportSource,
-  now: number,
+  { now, passphrase }: ReadOptions,
 ): SlowImportRun {
   const archive = openZip(bytes)
   if (!archive.ok) return archive
   const exported = exportedFiles(archive.value)
   const names = exported.map(({ path }) => path)
-  const around = folderAround(names, [dataPath, sealedPath]) ?? ''
-  const data = exported.find(({ path }) => path === around + dataPath)
-  if (data === undefined) return err('encrypted-export')
+  const around = folderAround(names, [dataPath, sealed?.path]) ?? ''
+  const plain = exported.find(({ path }) => path === around + dataPath)
+  const data = plain ?? exported.find(({ path }) => path === around + (sealed?.path ?? dataPath))
+  if (data === undefined) return err('malformed')
   if (data.size > textBytesMax) return err('too-large')
-  const text = await readText(data)
+  let text = await readText(data)
+  if (text !== null && plain === undefined && sealed !== undefined) {
+    if (passphrase === null) return err('passphrase-needed')
+    const opened = await sealed.open({ message: text, passphrase })
+    if (!opened.ok) return opened
+    text = readUtf8(opened.value)
+  }
   if (text === null) return err('malformed')
   const files = filesBelow(around + filesPath, exported)
   const result = yield* read(text, files, now)

@@ -1,10 +1,13 @@
 import type { ImportReader } from '@severy/domain'
 import { writeZip, type ZippedFile } from '@severy/testkit/write-zip'
+import { createMessage, encrypt } from 'openpgp'
 import { describe, expect, it } from 'vitest'
+import { openPgp } from '../openpgp/open-message.ts'
 import { dashlaneZip } from './dashlane-zip.ts'
-import { bitwardenZip, onePasswordPux, protonZip } from './packed-readers.ts'
+import { bitwardenZip, onePasswordPux, protonZip as protonZipWith } from './packed-readers.ts'
 
 const now = 1_700_000_000_000
+const protonZip = protonZipWith(openPgp)
 
 const bitwardenData = JSON.stringify({
   encrypted: false,
@@ -111,9 +114,26 @@ describe("Proton Pass's archive", () => {
     expect(entries[0]?.files.map(({ name, size }) => [name, size])).toEqual([['a.txt', 3]])
   })
 
-  it('is refused where OpenPGP has sealed it', async () => {
+  it('asks for the passphrase with which OpenPGP has sealed it, and brings files from beside it', async () => {
+    const item = { files: ['a.txt'], data: { type: 'note', metadata: { name: 'N' }, content: {} } }
+    const data = new TextEncoder().encode(
+      JSON.stringify({ encrypted: true, vaults: { v: { items: [item] } } }),
+    )
+    const files = [
+      { path: 'Proton Pass/data.pgp', content: await armored(data) },
+      { path: 'Proton Pass/files/a.txt', content: 'abc' },
+    ]
+    expect(await read(protonZip, files)).toEqual({ ok: false, error: 'passphrase-needed' })
+    expect(await read(protonZip, files, 'other')).toEqual({ ok: false, error: 'wrong-passphrase' })
+    const result = await read(protonZip, files, 'secret')
+    expect(result.ok && result.value.entries.map((entry) => entry.files.map(({ name }) => name))).toEqual([
+      ['a.txt'],
+    ])
+  })
+
+  it('is not read when what stands for the sealed data is no message', async () => {
     const sealed = { path: 'Proton Pass/data.pgp', content: '-----BEGIN PGP MESSAGE-----' }
-    expect(await read(protonZip, [sealed])).toEqual({ ok: false, error: 'encrypted-export' })
+    expect(await read(protonZip, [sealed], 'secret')).toEqual({ ok: false, error: 'malformed' })
   })
 })
 
@@ -163,9 +183,13 @@ async function opened(reader: ImportReader, files: readonly ZippedFile[]) {
   return result.value
 }
 
-async function read(reader: ImportReader, files: readonly ZippedFile[]) {
+async function armored(binary: Uint8Array): Promise<string> {
+  return String(await encrypt({ message: await createMessage({ binary }), passwords: 'secret' }))
+}
+
+async function read(reader: ImportReader, files: readonly ZippedFile[], passphrase: string | null = null) {
   const source = { name: 'x.zip', bytes: writeZip(files), text: null }
-  const steps = reader.read(source, { now, passphrase: null, keyFile: null, columns: null })
+  const steps = reader.read(source, { now, passphrase, keyFile: null, columns: null })
   for (;;) {
     const step = await steps.next()
     if (step.done === true) return step.value

@@ -132,7 +132,7 @@ function requestedOwner({ kind, readyAtMs }: Told, { contact }: People, url: str
     template: 'emergency-asked',
     subject: `${contact} asks for access to your account`,
     paragraphs: [
-      `Your trusted contact ${contact} can ${mayDo(kind)}, from ${timeInLetter(readyAtMs ?? 0)} on, unless you decline.`,
+      `Unless you decline, your trusted contact ${contact} can ${mayDo(kind)} from ${timeInLetter(readyAtMs ?? 0)}.`,
     ],
     action: { label: 'Sign in and decline', url },
     closing: [
@@ -146,7 +146,7 @@ function requestedContact({ kind, readyAtMs }: Told, { owner }: People, url: str
     template: 'emergency-asked-contact',
     subject: `You can help ${owner} from ${timeInLetter(readyAtMs ?? 0)}`,
     paragraphs: [
-      `Someone asked for access to the Severy account of ${owner} in your name, or for your help. Unless it’s declined, you can ${mayDo(kind)} from ${timeInLetter(readyAtMs ?? 0)} on. We will write to you then.`,
+      `Someone asked for access to the Severy account of ${owner} in your name, or for your help. Unless it’s declined, you can ${mayDo(kind)} from ${timeInLetter(readyAtMs ?? 0)}. We’ll email you then.`,
     ],
     action: { label: 'Open your trusted contacts', url },
     closing: [

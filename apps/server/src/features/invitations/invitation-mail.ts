@@ -46,7 +46,7 @@ function whatToJoin(inviter: string): string {
 function whatIsShared(inviter: string, { passwordName, permissionLevel }: InvitationNotice): string {
   const what = mailable(passwordName) ?? 'a password'
   const may = permissionLevel === 'view' ? 'see it' : 'see and change it'
-  return `${inviter} wants to share ${what} with you on Severy, a password manager. You will be able to ${may}.`
+  return `${inviter} wants to share ${what} with you on Severy, a password manager. You’ll be able to ${may}.`
 }
 
 export const invitationExamples: MailExamples = (publicUrl) => {

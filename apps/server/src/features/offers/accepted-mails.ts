@@ -62,10 +62,12 @@ function acceptedMail(
       count === 1
         ? `${who} accepted what you shared on Severy and can use it now.`
         : `${who} accepted ${String(count)} things you shared on Severy and can use them now.`,
-      'Only your devices can see what it is. The bell in your vault names it.',
+      count === 1
+        ? 'Only your devices can see what it is. The bell in your vault names it.'
+        : 'Only your devices can see what they are. The bell in your vault names them.',
     ],
     action: { label: 'Open Sharing', url: `${publicUrl}/sharing` },
-    closing: ['If you don’t want this person to have it anymore, revoke it there.'],
+    closing: ['If you don’t want this person to have access anymore, revoke it there.'],
   })
 }
 

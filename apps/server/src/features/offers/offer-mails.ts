@@ -129,7 +129,7 @@ function offerMail(to: string, { from, count, names, isLater, publicUrl }: Offer
     subject: isLater ? `${from} shares more with you` : `${from} shares something with you`,
     paragraphs: [
       `${what} ${whatItIs(from, count, names)}`,
-      'You’ll find it at the top of your vault. Accept or decline it there.',
+      `You’ll find ${count === 1 ? 'it' : 'them'} at the top of your vault. Accept or decline ${count === 1 ? 'it' : 'them'} there.`,
     ],
     action: { label: 'Review', url: `${publicUrl}/sharing` },
     closing: [closing],
@@ -140,7 +140,8 @@ function offerMail(to: string, { from, count, names, isLater, publicUrl }: Offer
 const namesMax = 10
 
 function whatItIs(from: string, count: number, names: readonly string[]): string {
-  if (names.length === 0) return 'Only your devices can see what it is, so this email can’t say.'
+  if (names.length === 0)
+    return `Only your devices can see what ${count === 1 ? 'it is' : 'they are'}, so this email can’t say.`
   const named = names
     .slice(0, namesMax)
     .map((name) => `“${name}”`)

@@ -174,7 +174,7 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         subject: 'Your Severy is now covered by someone else’s plan',
         paragraphs: [
           'The family or organization you joined pays for your Severy, for as long as you’re a member.',
-          'A plan of your own isn’t canceled by that and keeps renewing. If you no longer need it, cancel it under Billing.',
+          'If you have your own plan, it keeps renewing. Cancel it under Billing if you no longer need it.',
         ],
         action: { label: 'Open Billing', url: `${publicUrl}/billing` },
         closing: ['Your vault stays yours: nobody in the family or organization can read it.'],
@@ -184,17 +184,17 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         template: 'second-factor-rule',
         subject: 'Your organization now requires two-factor authentication',
         paragraphs: [
-          `${mail.who} switched this on. From ${dayInLetter(mail.dueAtMs)} on, your vault syncs only with two-factor authentication.`,
+          `${mail.who} turned this on. From ${dayInLetter(mail.dueAtMs)}, your vault syncs only with two-factor authentication.`,
         ],
         action: { label: 'Set it up', url: `${publicUrl}/settings?tab=security` },
-        closing: ['If you have it already, there’s nothing to do.'],
+        closing: ['If you already have it, you don’t need to do anything.'],
       })
     case 'sign-on':
       return writeLetter(to, {
         template: 'sign-on-rule',
         subject: 'Your organization now requires single sign-on',
         paragraphs: [
-          `${mail.who} switched this on. When you sign in, Severy first sends you to your organization’s provider. You still need your account password.`,
+          `${mail.who} turned this on. When you sign in, Severy first sends you to your organization’s provider. You still need your account password.`,
         ],
         action: { label: 'Sign in', url: `${publicUrl}/auth` },
         closing: ['Your devices ask for it within half a day.'],
@@ -207,14 +207,14 @@ function write(mail: MemberMail, publicUrl: string): Mail {
           `${mail.who}’s plan covers the members from now on. Nothing changes for what is shared.`,
         ],
         action: organization,
-        closing: ['A plan of your own isn’t canceled by that. You can do so under Billing.'],
+        closing: ['If you have your own plan, it keeps renewing. You can cancel it under Billing.'],
       })
     case 'end':
       return writeLetter(to, {
         template: 'organization-ending',
         subject: `Your organization ends on ${dayInLetter(mail.endsAtMs)}`,
         paragraphs: [
-          `${mail.who} is going to end it. From ${dayInLetter(mail.endsAtMs)} on, its plan and its rules no longer apply to you, and vaults that ${mail.who} shared with you can be gone.`,
+          `${mail.who} is ending it. From ${dayInLetter(mail.endsAtMs)}, its plan and rules no longer apply to you, and you may lose the vaults that ${mail.who} shared with you.`,
           'Copy what you need from those vaults into your own before then. If you want to keep adding items, get your own plan.',
         ],
         action: { label: 'Open Severy', url: `${publicUrl}/dashboard` },
@@ -224,7 +224,7 @@ function write(mail: MemberMail, publicUrl: string): Mail {
       return writeLetter(to, {
         template: 'organization-goes-on',
         subject: 'Your organization continues',
-        paragraphs: [`${mail.who} has changed their mind: it doesn’t end after all. There’s nothing to do.`],
+        paragraphs: [`${mail.who} changed their mind, so it isn’t ending. You don’t need to do anything.`],
         action: organization,
         closing: [],
       })
@@ -234,7 +234,7 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         subject: 'Your organization no longer has an owner',
         paragraphs: [
           'Its only owner lost every key and started over with an empty vault, so nobody can change its members or rules anymore. Single sign-on and the rules this server kept have ended.',
-          'Leave the organization to be free of the rules that your devices keep. Copy what you need from its shared vaults first.',
+          'Your devices still follow its other rules until you leave it. Copy what you need from its shared vaults first.',
         ],
         action: organization,
         closing: ['Your own vault stays yours, with everything in it.'],

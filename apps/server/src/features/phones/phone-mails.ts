@@ -42,7 +42,7 @@ function phoneAccessMail(
         : `On ${at} an app used the app password of your Severy account for the first time, from ${from}.`,
       'With it, an app can fetch an encrypted copy of the vaults you chose. Only your database password opens that copy.',
     ],
-    action: { label: 'See phone access', url: `${publicUrl}/account?tab=data` },
+    action: { label: 'See phone access', url: `${publicUrl}/account?tab=sessions` },
     closing: [
       'If this was you, you don’t need to do anything.',
       'If it wasn’t you, end phone access and change your account password now.',

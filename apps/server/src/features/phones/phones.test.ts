@@ -17,7 +17,7 @@ import {
   freshDatabase,
   ManualClock,
 } from '@severy/testkit'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { endSuspension, suspend } from '../sessions/index.ts'
@@ -183,6 +183,30 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     for (const method of ['GET', 'HEAD', 'PROPFIND', 'OPTIONS']) {
       expect((await ask(method, file, access, { depth: '0' })).status).toBe(401)
     }
+  })
+
+  it.each([
+    ['ended', () => ann.call(closePhoneAccess)],
+    ['replaced', () => open()],
+  ])('breaks a transfer off when its app password is %s', async (_, end) => {
+    const { userName, password } = await open()
+    // More than what systems keep of a connection for a phone that reads slowly.
+    await write(1, 1, builtDatabase(limits.phoneMirrorBytesMax))
+    const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
+    const { port } = new URL(await listening())
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: file, headers: { authorization } }, resolve)
+        .on('error', reject)
+        .end()
+    })
+    expect(answer.statusCode).toBe(200)
+    await end()
+    let received = 0
+    const reading = async () => {
+      for await (const piece of answer) received += (piece as Buffer).length
+    }
+    await expect(reading()).rejects.toThrow('aborted')
+    expect(received).toBeLessThan(limits.phoneMirrorBytesMax)
   })
 
   it.each([

@@ -3,6 +3,7 @@
  * answer is given before a body is read, because no request here needs one.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { inTransaction } from '../../platform/database/database.ts'
 import { ifWritable } from '../../platform/no-room.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -59,8 +60,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').header('dav', '1').header('ms-author-via', 'DAV')
-  const userId = await admit(platform, request, reply)
-  if (typeof userId !== 'string') return userId
+  const admitted = await admit(platform, request, reply)
+  if (!('secretHash' in admitted)) return admitted
   const { method } = request
   if (method === 'OPTIONS') return reply.code(200).header('allow', readMethods).send()
   if (unsupportedMethods.has(method)) {
@@ -74,19 +75,26 @@ async function answer(
     return refuse(reply, 403, 'This file is read-only. Change your items in Severy.')
   }
   if (place === null) return refuse(reply, 404, 'There is nothing here.')
-  if (method === 'PROPFIND') return list(platform, userId, place, request, reply)
+  if (method === 'PROPFIND') return list(platform, admitted.userId, place, request, reply)
   if (place === 'folder') {
     return reply.code(200).type('text/plain; charset=utf-8').send(`${fileName}\n`)
   }
-  return give(platform, userId, request, reply)
+  return give(platform, admitted, request, reply)
 }
 
-/** The person, or the answer to a request that is not let in: the same for a wrong name and a wrong password. */
+interface Admitted {
+  userId: string
+  userName: string
+  /** Of the app password. */
+  secretHash: string
+}
+
+/** Who is let in, or the answer to a request that is not let in: the same for a wrong name and a wrong password. */
 async function admit(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string | FastifyReply> {
+): Promise<Admitted | FastifyReply> {
   const { database, rateLimiter } = platform
   const { userName, password } = credentialsOf(request.headers.authorization)
   const tries = triesFrom(perAddress, request.ip)
@@ -99,13 +107,13 @@ async function admit(
   const isRight = isSameToken(hashToken(tidyPassword(password)), found?.secretHash ?? nobodys)
   if (found === null || !isRight) {
     reply.header('www-authenticate', 'Basic realm="Severy", charset="UTF-8"')
-    return refuse(reply, 401, 'The user name or the app password is wrong, or was ended in Severy.')
+    return refuse(reply, 401, 'The username or the app password is wrong, or was ended in Severy.')
   }
   if (await isSuspended(database.durable, found.userId)) {
     return refuse(reply, 403, 'This account is suspended.')
   }
   await ifWritable(() => noteUse(platform, found, request.ip))
-  return found.userId
+  return { userId: found.userId, userName, secretHash: found.secretHash }
 }
 
 /** The first use is worth a mail. */
@@ -145,12 +153,12 @@ function placeOf({ url }: FastifyRequest): 'folder' | 'file' | null {
 }
 
 async function give(
-  { database }: Platform,
-  userId: string,
+  platform: Platform,
+  admitted: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const found = await findFile(database.durable, userId)
+  const found = await findFile(platform.database.durable, admitted.userId)
   if (found === null) return refuseUnwritten(reply)
   const { file, facts } = found
   reply
@@ -160,8 +168,32 @@ async function give(
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.some((tag) => tag === '*' || tag === `"${facts.etag}"`)) return reply.code(304).send()
   reply.type('application/x-keepass2').header('content-length', String(file.length))
-  return reply.code(200).send(request.method === 'HEAD' ? undefined : Buffer.from(file))
+  if (request.method === 'HEAD') return reply.code(200).send()
+  return reply.code(200).send(Readable.from(pieces(platform, admitted, Buffer.from(file), reply)))
 }
+
+/**
+ * A slow phone may take minutes for the file. Before each piece the app password is looked at again, so that a transfer
+ * ends with it, whichever process ended it: the connection breaks off before the announced length.
+ */
+async function* pieces(
+  { database }: Platform,
+  { userName, secretHash }: Admitted,
+  file: Buffer,
+  reply: FastifyReply,
+): AsyncGenerator<Buffer> {
+  for (let start = 0; start < file.length; start += pieceBytes) {
+    const isFirst = start === 0
+    const found = isFirst ? null : await findSecret(database.durable, userName)
+    if (!isFirst && found?.secretHash !== secretHash) {
+      reply.raw.destroy()
+      return
+    }
+    yield file.subarray(start, start + pieceBytes)
+  }
+}
+
+const pieceBytes = 256 * 1024
 
 async function list(
   { database }: Platform,

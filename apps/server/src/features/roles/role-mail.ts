@@ -14,7 +14,7 @@ export function roleMail(to: string, role: GrantedRole | null, time: Date, publi
       subject: 'You’re no longer an admin',
       paragraphs: [`Your admin role on this Severy server was removed on ${at}. Your vault stays as it is.`],
       action: { label: 'Open your vault', url: `${publicUrl}/dashboard` },
-      closing: ['If you didn’t expect this, ask whoever runs the server.'],
+      closing: ['If you didn’t expect this, ask the person who runs the server.'],
     })
   }
   return writeLetter(to, {
@@ -25,7 +25,7 @@ export function roleMail(to: string, role: GrantedRole | null, time: Date, publi
       'Set up two-factor authentication if you haven’t: the role needs it.',
     ],
     action: { label: 'Open the admin area', url: `${publicUrl}/admin` },
-    closing: ['If you didn’t expect this, ask whoever runs the server to take it back.'],
+    closing: ['If you didn’t expect this, ask the person who runs the server to remove it.'],
   })
 }
 

@@ -58,7 +58,7 @@ export const readingAWebAddress: Article = {
     p(
       'Only the first is the bank. The second puts the familiar name on the left, where anyone can write anything. The third puts it after the slash. The fourth swaps a period for a hyphen, which makes it a different name. The last uses an old form in which everything before the ',
       code('@'),
-      ' is a user name; the machine comes after it.',
+      ' is a username; the machine comes after it.',
     ),
     heading('Names that look alike'),
     p(
@@ -89,7 +89,7 @@ export const readingAWebAddress: Article = {
     ),
     heading('Links, buttons and codes'),
     p(
-      'The text of a link is only text. On a computer, hover over it and read the address at the bottom of the window; on a phone, press and hold. Shortened links and QR codes hide where they go, and some email services wrap every link in an address of their own. In those cases reading doesn’t help, which brings us to the better habit.',
+      'The text of a link is only text. On a computer, hover over it and read the address at the bottom of the window; on a phone, press and hold. Shortened links and QR codes hide where they go, and some email services wrap every link in their own address. In those cases reading doesn’t help, which brings us to the better habit.',
     ),
     heading('The habit that beats looking'),
     p(

@@ -16,7 +16,7 @@ export const waysToShareAPassword: Article = {
     ),
     heading('First: does it have to be shared?'),
     p(
-      'Check whether the service supports more than one person. Many do: shared mailboxes with a sign-in for each person, family groups for movies and music, several people authorized for one bank account, roles in business software. Where that exists, use it. Everyone keeps a password of their own, the service knows who did what, and removing someone is one click that doesn’t affect anyone else. It beats every way below.',
+      'Check whether the service supports more than one person. Many do: shared mailboxes with a sign-in for each person, family groups for movies and music, several people authorized for one bank account, roles in business software. Where that exists, use it. Everyone keeps their own password, the service knows who did what, and removing someone is one click that doesn’t affect anyone else. It beats every way below.',
     ),
     heading('The six ways'),
     table(

@@ -85,7 +85,7 @@ export const whatAPasskeyIs: Article = {
     ),
     heading('Words you may meet'),
     p(
-      'WebAuthn is the part that browsers and websites speak, a W3C standard. FIDO2 is the name for WebAuthn together with the part between the browser and the device. “Discoverable credential” is the technical name for a passkey you can use without typing a user name first. “User verification” is the finger, face or PIN. And “PRF” is an extension that lets a passkey work out a secret value, always the same for the same question, which can serve as an encryption key.',
+      'WebAuthn is the part that browsers and websites speak, a W3C standard. FIDO2 is the name for WebAuthn together with the part between the browser and the device. “Discoverable credential” is the technical name for a passkey you can use without typing a username first. “User verification” is the finger, face or PIN. And “PRF” is an extension that lets a passkey work out a secret value, always the same for the same question, which can serve as an encryption key.',
     ),
     note(
       'In Severy',

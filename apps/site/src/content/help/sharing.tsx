@@ -153,7 +153,7 @@ export const sharing: readonly HelpArticle[] = [
         </p>
         <p>
           To hand a family over, open the menu next to the new organizer and choose <Ui>Make organizer</Ui>.
-          If they have a plan of their own, they press <Ui>Cover everyone with my plan</Ui>.
+          If they have their own plan, they press <Ui>Cover everyone with my plan</Ui>.
         </p>
       </>
     ),

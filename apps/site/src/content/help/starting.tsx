@@ -147,9 +147,9 @@ export const starting: readonly HelpArticle[] = [
             read a JSON that only your Bitwarden account opens.
           </li>
           <li>
-            <b>KeePass:</b> databases (KDBX 3 and 4, and KDB of KeePass 1) with password and key file, XML and
-            CSV. Severy can’t read a database encrypted with Twofish. <b>Proton Pass:</b> ZIP, JSON and CSV.{' '}
-            <b>Dashlane:</b> ZIP and CSV.
+            <b>KeePass:</b> databases (KDBX 2 to 4, and KDB of KeePass 1) with password and key file, XML and
+            CSV. Severy can’t read a database encrypted with Twofish. <b>Proton Pass:</b> ZIP, PGP, JSON and
+            CSV. <b>Dashlane:</b> ZIP and CSV.
           </li>
           <li>
             <b>LastPass</b> and <b>NordPass:</b> CSV. <b>Keeper</b>, <b>Enpass</b> and <b>RoboForm:</b> JSON

@@ -364,14 +364,14 @@ export const using: readonly HelpArticle[] = [
           </li>
         </ol>
         <p>
-          In the app on your phone you need the address and the user name from that page, the app password,
-          and the database password.
+          In the app on your phone you need the address and the username from that page, the app password, and
+          the database password.
         </p>
         <h2>Strongbox (iPhone, iPad)</h2>
         <ol>
           <li>Add a database and choose WebDAV.</li>
           <li>
-            Enter the address without <code>Severy.kdbx</code> at its end, the user name and the app password.
+            Enter the address without <code>Severy.kdbx</code> at its end, the username and the app password.
           </li>
           <li>Choose Severy.kdbx, and set it to read-only in its settings.</li>
           <li>Open it with the database password, and turn on AutoFill in the settings of iOS.</li>
@@ -379,13 +379,13 @@ export const using: readonly HelpArticle[] = [
         <h2>KeePassium (iPhone, iPad)</h2>
         <ol>
           <li>Add a database, choose to connect to a server, and then WebDAV.</li>
-          <li>Enter the whole address, the user name and the app password.</li>
+          <li>Enter the whole address, the username and the app password.</li>
           <li>Open it with the database password, and turn on AutoFill in the settings of iOS.</li>
         </ol>
         <h2>Keepass2Android (Android)</h2>
         <ol>
           <li>Choose to open a file, then HTTPS (WebDAV).</li>
-          <li>Enter the whole address, the user name and the app password.</li>
+          <li>Enter the whole address, the username and the app password.</li>
           <li>
             Open it with the database password, and turn on its AutoFill service in the settings of Android.
           </li>

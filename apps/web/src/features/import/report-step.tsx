@@ -10,7 +10,7 @@ import {
   useIsListNarrow,
 } from '../../platform/vault/list-choices.ts'
 import { problemText } from '../../platform/words/problem-texts.ts'
-import type { ImportState } from './import-state.ts'
+import type { ImportState, Report } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
 import { chooseAnother, chooseOtherVault, goOn, saveRemaining, undo } from './run.ts'
 import { SkippedRows } from './skipped-rows.tsx'
@@ -22,8 +22,6 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
   const [problem, setProblem] = useState<string | null>(null)
   const { added, merged, files, preview, file, isSealed } = state
   const remaining = state.remaining.length
-  /** Whether there was no room for the rest. */
-  const isFull = state.stoppedBy === 'vault-full' || state.stoppedBy === 'item-limit'
 
   async function undoImport() {
     setUndoing(true)
@@ -52,14 +50,14 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
           {problem}
         </Banner>
       )}
-      {state.name === 'report' && added + merged > 0 && (
+      {state.name === 'report' && remaining > 0 && <Rest state={state} onDownload={() => void download()} />}
+      {state.name === 'report' && remaining === 0 && added + merged > 0 && (
         <Banner tone="warn" title={t('import.deleteTitle')} className="mt-6">
           {isSealed
             ? t('import.deleteSealedText', { name: file.name })
             : t('import.deleteText', { name: file.name })}
         </Banner>
       )}
-      {state.name === 'report' && isFull && <p className="mt-6 text-ink-2">{t('import.restText')}</p>}
       {state.name === 'report' && <ListOffer count={added} />}
       {preview.skipped.length > 0 && <SkippedRows skipped={preview.skipped} />}
       {leftOut.length > 0 && <LeftOut parts={leftOut} />}
@@ -67,21 +65,6 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
         <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
           {t('import.toVault')}
         </Link>
-        {state.name === 'report' && remaining > 0 && (
-          <Button onClick={() => void goOn(engine, state)}>{t('import.goOn', { count: remaining })}</Button>
-        )}
-        {state.name === 'report' && state.stoppedBy === 'vault-full' && (
-          <Button
-            onClick={() => {
-              chooseOtherVault(state)
-            }}
-          >
-            {t('import.otherVault')}
-          </Button>
-        )}
-        {state.name === 'report' && isFull && (
-          <Button onClick={() => void download()}>{t('import.saveRest', { count: remaining })}</Button>
-        )}
         <Button
           onClick={() => {
             chooseAnother(engine)
@@ -127,6 +110,43 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
     const why = problemText(t, { reason: state.stoppedBy })
     return `${t('import.remainingText', { count: remaining })} ${why}`
   }
+}
+
+/** What was chosen and isn't stored: the file is still needed for it. */
+function Rest({ state, onDownload }: { state: Report & { name: 'report' }; onDownload: () => void }) {
+  const { t } = useTranslation()
+  const { stoppedBy, file, isSealed } = state
+  const count = state.remaining.length
+  const isFull = stoppedBy === 'vault-full' || stoppedBy === 'item-limit'
+  return (
+    <section
+      aria-labelledby="import-rest"
+      className="mt-6 rounded-card border border-subtle bg-surface px-5 py-4"
+    >
+      <h3 id="import-rest" className="font-semibold">
+        {t('import.restHeading', { count })}
+      </h3>
+      <p className="mt-1 text-small text-ink-2">
+        {isSealed
+          ? t('import.keepSealedText', { name: file.name })
+          : t('import.keepText', { name: file.name })}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => void goOn(state)}>{t('import.goOn', { count })}</Button>
+        {stoppedBy === 'vault-full' && (
+          <Button
+            onClick={() => {
+              chooseOtherVault(state)
+            }}
+          >
+            {t('import.otherVault')}
+          </Button>
+        )}
+        {isFull && <Button onClick={onDownload}>{t('import.saveRest', { count })}</Button>}
+      </div>
+      {isFull && <p className="mt-2 text-small text-ink-3">{t('import.restText')}</p>}
+    </section>
+  )
 }
 
 /** After a large import, once: rows in place of cards. */

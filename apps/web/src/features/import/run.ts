@@ -118,6 +118,8 @@ const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   'too-deep': (t) => t('import.tooDeep'),
   'unsupported-cipher': (t) => t('import.unsupportedCipher'),
   'old-keepass': (t) => t('import.oldKeePass'),
+  'password-safe': (t) => t('import.passwordSafe'),
+  unprotected: (t) => t('import.unprotected'),
   'unsupported-version': (t) => t('import.unsupportedVersion'),
   'file-unreadable': (t) => t('import.unreadable'),
   'code-unreachable': (t) => t('import.codeUnreachable'),

@@ -28,7 +28,7 @@ export const enOffline = {
     synced: 'Synced {{ago}}, no copy on this device',
     offline: 'Offline, open in this window only',
     notKept:
-      'Not saved: this browser deleted Severy’s data and isn’t storing any more. What you typed is still here. Copy it, or export your vault, before you close this window.',
+      'Not saved: this browser deleted Severy’s data and isn’t storing anymore. What you typed is still here. Copy it, or export your vault, before you close this window.',
     newerTitle: 'A newer version of Severy is open in another window',
     newerText: 'This device’s data can only be read there. Reload to use it here.',
   },

@@ -438,8 +438,8 @@ export const en = {
     ownerRemoves: 'Only the owner can delete this. You can remove a shared item from your own vault.',
     newerVersion:
       'A newer version of Severy changed this item. Update Severy on this device and try again. Your change is saved.',
-    vaultFull: 'Your vault is full: it has the most items this server allows. Permanently delete some first.',
-    itemLimit: 'You have the most items this server allows. Permanently delete some first.',
+    vaultFull: 'Your vault is full. Permanently delete some items to make room.',
+    itemLimit: 'You’ve reached this server’s item limit. Permanently delete some items to make room.',
     itemLimitOf_one:
       'You have {{count, number}} item, the most this server allows. Permanently delete some first.',
     itemLimitOf_other:

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { usePasswordDue } from '../../platform/session/account-rules.ts'
 import { type SecondStepDue, useSecondStepDue } from '../../platform/session/second-step.ts'
 import { useAccount } from '../../platform/session/session.ts'
+import { useIsNewPasswordAsked } from '../proof/old-password-gate.tsx'
 import { useNow } from '../../platform/browser/use-now.ts'
 
 /** How long in advance the line announces that the account password must be changed. */
@@ -18,10 +19,12 @@ export type UnkeptRule =
 export function useRuleLine(): UnkeptRule | null {
   const secondStep = useSecondStepDue()
   const password = usePasswordDue()
+  const isNewPasswordAsked = useIsNewPasswordAsked()
   const isPasswordBelowRule = useAccount()?.isPasswordBelowRule === true
   const now = useNow(60_000)
-  // Once the deadline has passed, the page itself says so.
+  // Once a deadline has passed, the page itself says so.
   if (secondStep !== null && secondStep.dueAt > now) return { name: 'second-step', ...secondStep }
+  if (isNewPasswordAsked) return null
   if (password !== null && password.dueAt - now <= passwordNoticeMs) {
     return { name: 'old-password', ...password }
   }

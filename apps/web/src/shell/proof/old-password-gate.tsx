@@ -18,10 +18,16 @@ const openPaths: ReadonlySet<string> = new Set(['/settings', '/account'])
  */
 export function OldPasswordGate({ children }: { children: ReactNode }) {
   const due = usePasswordDue()
+  const isAsked = useIsNewPasswordAsked()
+  return isAsked && due !== null ? <ChangeFirst dueAt={due.dueAt} /> : children
+}
+
+/** Whether this page is replaced by the question for a new account password. */
+export function useIsNewPasswordAsked(): boolean {
+  const due = usePasswordDue()
   const isLater = useIsPasswordLater()
   const { pathname } = useLocation()
-  const isAsked = due?.isOver === true && !isLater && !openPaths.has(pathname)
-  return isAsked ? <ChangeFirst dueAt={due.dueAt} /> : children
+  return due?.isOver === true && !isLater && !openPaths.has(pathname)
 }
 
 function ChangeFirst({ dueAt }: { dueAt: number }) {

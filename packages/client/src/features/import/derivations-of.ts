@@ -2,7 +2,7 @@ import type { Derivations } from '@severy/foreign/derivations'
 import type { EnginePorts } from '../../base/ports.ts'
 import type { ForeignWork } from '../../base/foreign-work.ts'
 
-/** Runs each derivation in its own worker. */
+/** Runs each derivation, and the opening of each OpenPGP message, in its own worker. */
 export function derivationsOf(ports: EnginePorts): Derivations {
   const run = async <T>(derive: (work: ForeignWork) => Promise<T>): Promise<T> => {
     const work = ports.openForeignWork()
@@ -15,5 +15,6 @@ export function derivationsOf(ports: EnginePorts): Derivations {
   return {
     argon2: (request) => run((work) => work.argon2(request)),
     scrypt: (request) => run((work) => work.scrypt(request)),
+    openPgp: (request) => run((work) => work.openPgp(request)),
   }
 }

@@ -2,10 +2,11 @@
 import { probeLength, type FileProbe, type ImportReader, type ImportSource } from '@severy/domain'
 import type * as DomainImport from '@severy/domain/import'
 import type { ZipRefusal } from '@severy/foreign'
-import { ok, type Result } from '@severy/result'
+import { err, ok, type Result } from '@severy/result'
 import type { EnginePorts } from '../../base/ports.ts'
 import { derivationsOf } from './derivations-of.ts'
 import { decodeText } from './decode-text.ts'
+import { kindOfBytes } from './kind-of-bytes.ts'
 
 export interface Readers {
   /** In the order in which they are tried. */
@@ -35,13 +36,14 @@ export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
 
 /**
  * Makes a file's probe, for choosing a reader, and the reader's source. Refuses a ZIP file whose directory cannot be
- * trusted.
+ * trusted, and a database that no reader opens.
  */
 export async function probeFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<Result<{ probe: FileProbe; source: ImportSource }, ZipRefusal>> {
-  const kind = kindByFirstBytes(bytes)
+): Promise<Result<{ probe: FileProbe; source: ImportSource }, ZipRefusal | 'password-safe'>> {
+  const kind = kindOfBytes(bytes)
+  if (kind === 'psafe3') return err('password-safe')
   const text = kind === null ? decodeText(bytes) : null
   const foreign = kind === 'zip' ? await import('@severy/foreign') : null
   const archive = foreign?.openZip(bytes) ?? ok([])
@@ -69,20 +71,3 @@ export async function unpackOnly(
 }
 
 const unpackedBytesMax = 128 * 1024 * 1024
-
-/** Null when the first bytes match no known kind: it may be text. */
-function kindByFirstBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text' | 'binary'> | null {
-  for (const [kind, signature] of signatures) {
-    if (signature.every((byte, index) => bytes[index] === byte)) return kind
-  }
-  return null
-}
-
-const signatures = [
-  // The header of a file, or the end of an empty directory.
-  ['zip', [0x50, 0x4b, 0x03, 0x04]],
-  ['zip', [0x50, 0x4b, 0x05, 0x06]],
-  ['kdb', [0x03, 0xd9, 0xa2, 0x9a, 0x65, 0xfb, 0x4b, 0xb5]],
-  ['kdbx', [0x03, 0xd9, 0xa2, 0x9a]],
-  ['severy-archive', [0x53, 0x56, 0x58, 0x31]],
-] as const

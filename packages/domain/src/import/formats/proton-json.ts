@@ -39,9 +39,9 @@ export function* readProtonData(text: string, files: SourceFiles, now: number): 
   if (!parsed.ok) return parsed
   const data = parsed.value
   if (!isRecord(data)) return err('malformed')
-  if (data['encrypted'] === true) return err('encrypted-export')
   const vaults = isRecord(data['vaults']) ? Object.values(data['vaults']).filter(isRecord) : null
-  if (vaults === null) return err('malformed')
+  // What was sealed says so of itself even when it is open.
+  if (vaults === null) return err(data['encrypted'] === true ? 'encrypted-export' : 'malformed')
   const places = vaults.map((vault) => {
     const around = folderOf(vault, vaults.length)
     return { vault, around, paths: pathsIn(vault['folders'], around) }

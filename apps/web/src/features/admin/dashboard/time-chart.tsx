@@ -64,7 +64,15 @@ function Lines({ title, points, isCompared, format }: PartProps) {
   }
 
   return (
-    <div className="mt-3">
+    <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div
+        aria-hidden
+        className="flex h-44 flex-col justify-between text-end text-micro text-ink-3 tabular-nums"
+      >
+        <span>{format(max)}</span>
+        {Number.isInteger(max / 2) && <span>{format(max / 2)}</span>}
+        <span>{format(0)}</span>
+      </div>
       <div
         role="img"
         aria-label={`${title}. ${t('adminDashboard.chartHint')}`}
@@ -149,12 +157,14 @@ function Lines({ title, points, isCompared, format }: PartProps) {
           )}
         </svg>
       </div>
-      <div className="mt-1 flex justify-between text-micro text-ink-3 tabular-nums">
+      <div className="col-start-2 mt-1 flex justify-between text-micro text-ink-3 tabular-nums">
         <span>{dayText(points[0]?.day ?? 0)}</span>
-        <span>{`0 – ${format(max)}`}</span>
+        <span className="max-sm:hidden">
+          {dayText(points[Math.floor((points.length - 1) / 2)]?.day ?? 0)}
+        </span>
         <span>{dayText(points.at(-1)?.day ?? 0)}</span>
       </div>
-      <p role="status" className="mt-2 min-h-5 text-small text-ink-2 tabular-nums">
+      <p role="status" className="col-span-2 mt-2 min-h-5 text-small text-ink-2 tabular-nums">
         {point === undefined ? '' : readingOf(point)}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { Button, IconButton, Popover, Switch } from '@severy/ui'
 import { Dices } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../platform/browser/use-media.ts'
 import { GeneratedValue } from './generated-value.tsx'
@@ -46,6 +46,7 @@ export function GeneratorPopover({
     >
       <CompactGenerator
         address={address}
+        hasRoom={hasRoomBeside}
         onUse={(password) => {
           onUse(password)
           setOpen(false)
@@ -55,10 +56,21 @@ export function GeneratorPopover({
   )
 }
 
-function CompactGenerator({ address, onUse }: { address: string; onUse: (password: string) => void }) {
+/** Above a field, its settings are behind a button: with them it would reach over the head of the form. */
+function CompactGenerator({
+  address,
+  hasRoom,
+  onUse,
+}: {
+  address: string
+  hasRoom: boolean
+  onUse: (password: string) => void
+}) {
   const { t } = useTranslation()
   const known = useSiteRules(address)
   const [isFollowing, setFollowing] = useState(true)
+  const [isOptionsOpen, setOptionsOpen] = useState(false)
+  const options = useId()
   const isRandom = useGeneratorChoices(({ kind }) => kind === 'random')
   const { generated, strength, again } = useGenerated(isFollowing ? (known?.rules ?? null) : null)
   const { copy, take } = useTakeGenerated()
@@ -90,7 +102,21 @@ function CompactGenerator({ address, onUse }: { address: string; onUse: (passwor
           onChange={setFollowing}
         />
       )}
-      <div className="mt-2">
+      {!hasRoom && (
+        <Button
+          variant="quiet"
+          size={32}
+          className="mt-2 w-full"
+          aria-expanded={isOptionsOpen}
+          aria-controls={options}
+          onClick={() => {
+            setOptionsOpen((before) => !before)
+          }}
+        >
+          {t('generator.options')}
+        </Button>
+      )}
+      <div id={options} hidden={!hasRoom && !isOptionsOpen} className="mt-2">
         <GeneratorSettings />
       </div>
     </>

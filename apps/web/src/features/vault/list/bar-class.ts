@@ -1,3 +1,7 @@
-/** A bar for selected items: over the lower edge of its list while that is scrolled, never over what is beside it. */
+/** Over the lower edge of its list while that is scrolled, never over what is beside it. */
+export const barPlaceClass =
+  'pointer-events-none sticky bottom-4 z-20 mt-4 w-full max-md:bottom-[calc(var(--bottom-bar)+0.5rem)]'
+
+/** A bar for selected items, in such a place. */
 export const barClass =
-  'sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2 max-md:bottom-[calc(var(--bottom-bar)+0.5rem)]'
+  'pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2'

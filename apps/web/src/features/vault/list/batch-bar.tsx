@@ -27,7 +27,7 @@ import {
   usePersonalVaultId,
 } from '../../../platform/session/session-state.ts'
 import { useOnline } from '../../../platform/browser/use-online.ts'
-import { barClass } from './bar-class.ts'
+import { barClass, barPlaceClass } from './bar-class.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
@@ -73,112 +73,119 @@ export function BatchBar({
   }))
   return (
     <>
-      <div role="toolbar" aria-label={t('list.batch')} className={barClass}>
-        <span className="px-2 font-semibold tabular-nums">{t('list.selected', { count: rows.length })}</span>
-        {isViewOnly ? (
-          <span className="px-2 text-small text-ink-2">{t('vaults.viewOnlySelected')}</span>
-        ) : (
-          <>
-            <Menu
-              staysPut
-              align="start"
-              side="top"
-              trigger={
-                <BatchButton icon={<CategoryIcon category="Work" />}>{t('list.toCategory')}</BatchButton>
-              }
-              groups={[
-                categories.map((category) => ({
-                  id: category,
-                  label: category,
-                  icon: <CategoryIcon category={category} />,
-                  onSelect: () => {
-                    onChange({ name: 'category', value: category })
-                  },
-                })),
-              ]}
-            />
-            {tree.length > 0 && (
+      <div className={classNames(barPlaceClass, '@container')}>
+        <div role="toolbar" aria-label={t('list.batch')} className={barClass}>
+          <span className="px-2 font-semibold tabular-nums">
+            <span className="@max-[26rem]:sr-only">{t('list.selected', { count: rows.length })}</span>
+            <span aria-hidden className="hidden @max-[26rem]:inline">
+              {rows.length.toLocaleString('en')}
+            </span>
+          </span>
+          {isViewOnly ? (
+            <span className="px-2 text-small text-ink-2">{t('vaults.viewOnlySelected')}</span>
+          ) : (
+            <>
               <Menu
                 staysPut
                 align="start"
                 side="top"
-                trigger={<BatchButton icon={<FolderInput aria-hidden />}>{t('list.toFolder')}</BatchButton>}
+                trigger={
+                  <BatchButton icon={<CategoryIcon category="Work" />}>{t('list.toCategory')}</BatchButton>
+                }
                 groups={[
-                  folders,
-                  [
-                    {
-                      id: 'none',
-                      label: t('item.noFolder'),
-                      onSelect: () => {
-                        onChange({ name: 'folder', folderId: null })
-                      },
+                  categories.map((category) => ({
+                    id: category,
+                    label: category,
+                    icon: <CategoryIcon category={category} />,
+                    onSelect: () => {
+                      onChange({ name: 'category', value: category })
                     },
-                  ],
+                  })),
                 ]}
               />
-            )}
-            {hasCollections && !areGivenBack && (
+              {tree.length > 0 && (
+                <Menu
+                  staysPut
+                  align="start"
+                  side="top"
+                  trigger={<BatchButton icon={<FolderInput aria-hidden />}>{t('list.toFolder')}</BatchButton>}
+                  groups={[
+                    folders,
+                    [
+                      {
+                        id: 'none',
+                        label: t('item.noFolder'),
+                        onSelect: () => {
+                          onChange({ name: 'folder', folderId: null })
+                        },
+                      },
+                    ],
+                  ]}
+                />
+              )}
+              {hasCollections && !areGivenBack && (
+                <BatchButton
+                  icon={<UsersRound aria-hidden />}
+                  onClick={() => {
+                    if (mayChange()) setMoving(true)
+                  }}
+                >
+                  {t('vaults.move')}
+                </BatchButton>
+              )}
+              {mayShare && (
+                <BatchButton
+                  icon={<Share2 aria-hidden />}
+                  disabled={!isOnline || rows.length > sharedAtOnceMax}
+                  {...(rows.length > sharedAtOnceMax && {
+                    title: t('sharing.shareManyMax', { count: sharedAtOnceMax }),
+                  })}
+                  {...(!isOnline && { title: t('sharing.offline') })}
+                  onClick={() => {
+                    if (!mayChange()) return
+                    void navigate(`/sharing?share=${rows.map(({ ref }) => ref.itemId).join()}`)
+                  }}
+                >
+                  {t('sharing.shareItem')}
+                </BatchButton>
+              )}
               <BatchButton
-                icon={<UsersRound aria-hidden />}
+                icon={<Tag aria-hidden />}
                 onClick={() => {
-                  if (mayChange()) setMoving(true)
+                  if (mayChange()) setTagging(true)
                 }}
               >
-                {t('vaults.move')}
+                {t('list.addTag')}
               </BatchButton>
-            )}
-            {mayShare && (
               <BatchButton
-                icon={<Share2 aria-hidden />}
-                disabled={!isOnline || rows.length > sharedAtOnceMax}
-                {...(rows.length > sharedAtOnceMax && {
-                  title: t('sharing.shareManyMax', { count: sharedAtOnceMax }),
-                })}
-                {...(!isOnline && { title: t('sharing.offline') })}
+                icon={<Star aria-hidden className={classNames(isFavorite && 'fill-current')} />}
                 onClick={() => {
-                  if (!mayChange()) return
-                  void navigate(`/sharing?share=${rows.map(({ ref }) => ref.itemId).join()}`)
+                  onChange({ name: 'favorite', value: !isFavorite })
                 }}
               >
-                {t('sharing.shareItem')}
+                {isFavorite ? t('list.unfavorite') : t('list.makeFavorite')}
               </BatchButton>
-            )}
+              <BatchButton
+                icon={isArchive ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+                onClick={() => {
+                  onChange({ name: isArchive ? 'unarchive' : 'archive' })
+                }}
+              >
+                {isArchive ? t('list.unarchive') : t('list.archive')}
+              </BatchButton>
+            </>
+          )}
+          {(!isViewOnly || areGivenBack) && (
             <BatchButton
-              icon={<Tag aria-hidden />}
-              onClick={() => {
-                if (mayChange()) setTagging(true)
-              }}
+              icon={areGivenBack ? <LogOut aria-hidden /> : <Trash2 aria-hidden />}
+              className="text-danger-ink"
+              onClick={onRemove}
             >
-              {t('list.addTag')}
+              {areGivenBack ? t('sharing.removeFromMine') : isClosed ? t('trash.delete') : t('vault.trash')}
             </BatchButton>
-            <BatchButton
-              icon={<Star aria-hidden className={classNames(isFavorite && 'fill-current')} />}
-              onClick={() => {
-                onChange({ name: 'favorite', value: !isFavorite })
-              }}
-            >
-              {isFavorite ? t('list.unfavorite') : t('list.makeFavorite')}
-            </BatchButton>
-            <BatchButton
-              icon={isArchive ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-              onClick={() => {
-                onChange({ name: isArchive ? 'unarchive' : 'archive' })
-              }}
-            >
-              {isArchive ? t('list.unarchive') : t('list.archive')}
-            </BatchButton>
-          </>
-        )}
-        {(!isViewOnly || areGivenBack) && (
-          <BatchButton
-            icon={areGivenBack ? <LogOut aria-hidden /> : <Trash2 aria-hidden />}
-            className="text-danger-ink"
-            onClick={onRemove}
-          >
-            {areGivenBack ? t('sharing.removeFromMine') : isClosed ? t('trash.delete') : t('vault.trash')}
-          </BatchButton>
-        )}
-        <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
+          )}
+          <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
+        </div>
       </div>
       {isMoving && (
         <MoveDialog
@@ -208,7 +215,7 @@ export function BatchBar({
   )
 }
 
-/** On narrow screens only the icon is visible, with the label as its name. */
+/** Where the list has no room for all labels in one line, only icons are visible, with the label as name and tooltip. */
 function BatchButton({
   icon,
   children,
@@ -216,8 +223,16 @@ function BatchButton({
   ...rest
 }: ButtonProps & { icon: ReactNode; children: string }) {
   return (
-    <Button {...rest} size={32} variant="quiet" icon={icon} aria-label={children} className={className}>
-      <span className="max-lg:hidden">{children}</span>
+    <Button
+      title={children}
+      {...rest}
+      size={32}
+      variant="quiet"
+      icon={icon}
+      aria-label={children}
+      className={classNames('@max-[70rem]:px-2', className)}
+    >
+      <span className="hidden @min-[70rem]:inline">{children}</span>
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@severy/ui'
 import { RotateCcw, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { barClass } from '../list/bar-class.ts'
+import { barClass, barPlaceClass } from '../list/bar-class.ts'
 
 /** Actions for all items selected in the trash. */
 export function TrashBar({
@@ -19,25 +19,27 @@ export function TrashBar({
 }) {
   const { t } = useTranslation()
   return (
-    <div role="toolbar" aria-label={t('list.batch')} className={barClass}>
-      <span role="status" className="px-2 font-semibold tabular-nums">
-        {t('list.selected', { count })}
-      </span>
-      <Button size={32} variant="quiet" icon={<RotateCcw aria-hidden />} onClick={onRestore}>
-        {t('trash.restore')}
-      </Button>
-      {mayDelete && (
-        <Button
-          size={32}
-          variant="quiet"
-          icon={<Trash2 aria-hidden />}
-          className="text-danger-ink"
-          onClick={onDelete}
-        >
-          {t('trash.delete')}
+    <div className={barPlaceClass}>
+      <div role="toolbar" aria-label={t('list.batch')} className={barClass}>
+        <span role="status" className="px-2 font-semibold tabular-nums">
+          {t('list.selected', { count })}
+        </span>
+        <Button size={32} variant="quiet" icon={<RotateCcw aria-hidden />} onClick={onRestore}>
+          {t('trash.restore')}
         </Button>
-      )}
-      <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
+        {mayDelete && (
+          <Button
+            size={32}
+            variant="quiet"
+            icon={<Trash2 aria-hidden />}
+            className="text-danger-ink"
+            onClick={onDelete}
+          >
+            {t('trash.delete')}
+          </Button>
+        )}
+        <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
+      </div>
     </div>
   )
 }

@@ -122,7 +122,7 @@ export const enAccountActs = {
     emailWrong: 'That’s not the address of this account.',
     fatesHeading: 'What other people depend on',
     fatesText:
-      'You’re the only owner of these. Choose a new owner, or end them for everyone. A shared vault you delete is gone for everyone at once, so tell people first. An organization ends after a notice, so that its members can take along what’s theirs.',
+      'You’re the only owner of these. Choose a new owner, or end them for everyone. A shared vault you delete is gone for everyone right away, so tell people first. An organization ends after a notice period, so its members can keep what’s theirs.',
     fatePeople_one: '{{count, number}} other person',
     fatePeople_other: '{{count, number}} other people',
     fateItems_zero: 'No items',
@@ -142,7 +142,7 @@ export const enAccountActs = {
     announcing: 'Announcing...',
     announcedTitle: 'Your account isn’t deleted yet',
     announced:
-      'Everyone knows by email and in Severy. Come back on {{date, datetime(dateStyle: long)}} to end what you announced and delete your account. Nothing was deleted or handed over so far.',
+      'Everyone knows by email and in Severy. Come back on {{date, datetime(dateStyle: long)}} to end what you announced and delete your account. Nothing has been deleted or handed over yet.',
     fateMissing: 'Choose a new owner, or end it.',
     fateFailed: 'Couldn’t hand over or end {{name}}. Your account wasn’t deleted.',
     leftAlone:

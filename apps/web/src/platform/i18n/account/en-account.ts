@@ -138,7 +138,7 @@ export const enAccount = {
     ONE_TIME_LINK_CREATED: 'One-time link created',
     ONE_TIME_LINK_OPENED: 'Someone opened a one-time link',
     SECRET_REQUESTED: 'Secret requested with a link',
-    PHONE_ACCESS_OPENED: 'App password for a phone made',
+    PHONE_ACCESS_OPENED: 'App password for a phone created',
     PHONE_ACCESS_ENDED: 'Phone access ended',
     SECRET_ANSWERED: 'Someone answered your secret request',
     EMERGENCY_CONTACT_ADDED: 'Trusted contact added',

@@ -59,6 +59,6 @@ export const enBackups = {
     diskFull: 'There’s no room left in the folder. Make room, or keep fewer backups.',
     notWritten: 'The folder can’t be written to. Choose another folder.',
     noPassphrase: 'No backup passphrase is set. Press “Change” and choose one.',
-    integrity: 'Your vault has a problem that has to be solved first.',
+    integrity: 'Your vault has a problem. Fix it first.',
   },
 }

@@ -150,7 +150,7 @@ export const enSignOn = {
       'not-owner': 'Only owners of the organization can do that.',
       'issuer-refused': 'The issuer must be an https address this server can reach on the internet.',
       'plan-limit': 'Single sign-on is part of the Business plan.',
-      'not-ready': 'Verify a domain first. Someone also has to have signed in through the provider today.',
+      'not-ready': 'Verify a domain first. Someone also needs to have signed in through the provider today.',
       'not-an-owner': 'Choose an owner.',
       'too-many-domains': 'Remove a domain you don’t need first.',
       'record-missing': 'The TXT record isn’t there yet, or has a different value.',

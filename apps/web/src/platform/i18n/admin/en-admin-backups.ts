@@ -85,7 +85,7 @@ export const enAdminBackups = {
     make: 'Back up now',
     makeFailed: 'Couldn’t start the backup',
     cancelFailed: 'Couldn’t cancel',
-    done: { backup: 'Backup finished', check: 'Backup is fine' },
+    done: { backup: 'Backup finished', check: 'Backup check passed' },
     scheduleFailed: 'Couldn’t save the schedule',
     rarer: { off: 'Turn off scheduled backups?', less: 'Back up less often?' },
     rarerText: {
@@ -102,7 +102,7 @@ export const enAdminBackups = {
     cancel: 'Cancel',
     replacingText: 'The server doesn’t respond during this. Everyone has to sign in again afterwards.',
     restoredTitle: 'Backup restored',
-    restoredText: `Everything is as it was in {{name}}. Ended ${date}.`,
+    restoredText: `Everything is as it was in {{name}}. Finished ${date}.`,
 
     empty: 'No backups yet',
     emptyText: 'Backups show up here once you make one.',

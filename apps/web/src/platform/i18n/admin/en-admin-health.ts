@@ -64,7 +64,7 @@ export const enAdminHealth = {
     disk: 'Disk',
     free: 'Free',
     bucket: 'Bucket',
-    bucketAnswers: 'Answers',
+    bucketAnswers: 'Responding',
     freeValue: '{{free}} of {{total}}',
     attachments: 'Attachments',
     backups: 'Backups',

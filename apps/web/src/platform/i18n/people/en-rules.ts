@@ -49,13 +49,13 @@ export const enRules = {
     passwordLengthRule: 'Account passwords must have {{count, number}} characters or more.',
     passwordStrongRule: 'Account passwords must be very strong.',
     passwordLine: 'Your account password is weaker than your organization requires.',
-    passwordAction: 'Change it',
+    passwordAction: 'Change password',
     passwordDueLine: 'This server requires a new account password by {{date, datetime(dateStyle: long)}}.',
     passwordOverLine:
-      'This server has required a new account password since {{date, datetime(dateStyle: long)}}. Changes wait on this device until you change it.',
+      'Your new account password was due on {{date, datetime(dateStyle: long)}}. Until you set one, changes stay on this device.',
     passwordGateTitle: 'Choose a new account password',
     passwordGateText:
-      'This server requires a new account password from time to time, and yours was due on {{date, datetime(dateStyle: long)}}. Your vault is just as you left it. You can view, copy, export and delete everything. To add, edit or share, change your password.',
+      'This server requires a new account password from time to time, and yours was due on {{date, datetime(dateStyle: long)}}. You can still view, copy, export and delete everything. To add, edit or share, change your password.',
     passwordGateLater: 'View my vault first',
 
     end: 'End the rules',

@@ -11,6 +11,7 @@ export const enGenerator = {
     use: 'Use this password',
     useInNew: 'Use in new item',
     kind: 'What to generate',
+    options: 'Options',
     random: 'Random',
     passphrase: 'Passphrase',
     pin: 'PIN',

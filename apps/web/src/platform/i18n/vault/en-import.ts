@@ -61,7 +61,8 @@ export const enImport = {
       },
       proton: {
         first: 'In Proton Pass, open Settings and go to Export.',
-        second: 'Choose ZIP or CSV without PGP encryption.',
+        second:
+          'Choose ZIP, which includes everything and its files. With PGP encryption, you set a password for it.',
         third: 'Choose that file here.',
       },
       keePass: {
@@ -125,6 +126,10 @@ export const enImport = {
       'This database uses encryption we can’t open. Save it in KeePass or KeePassXC with AES or ChaCha20, then choose it again.',
     oldKeePass:
       'This database is from an old KeePass version. Open it in KeePassXC or KeePass 2, save it as KDBX 4, and choose that file.',
+    passwordSafe:
+      'Password Safe databases use encryption we can’t open. In Password Safe, choose File, Export To, Plain Text, and choose that file here.',
+    unprotected:
+      'Nothing in this file shows whether someone changed it, so we don’t open it. Export it again, with or without a password.',
     malformed: 'This file is damaged or incomplete. Export it again.',
     empty: 'This file has no items. Check that you exported the right vault.',
     accountRestricted:
@@ -282,6 +287,11 @@ export const enImport = {
     saveRest_one: 'Download the {{count, number}} that’s left',
     saveRest_other: 'Download the {{count, number}} that are left',
     restText: 'The download isn’t encrypted and has no attached files. Delete it after you import it.',
+    restHeading_one: '{{count, number}} item isn’t imported yet',
+    restHeading_other: '{{count, number}} items aren’t imported yet',
+    keepText:
+      'Keep {{name}} until you’ve imported the rest. It has all these passwords unencrypted, so delete it afterwards.',
+    keepSealedText: 'Keep {{name}} until you’ve imported the rest.',
     leftOutHeading: 'Not imported',
     leftOutMore_one: 'And {{count, number}} more.',
     leftOutMore_other: 'And {{count, number}} more.',

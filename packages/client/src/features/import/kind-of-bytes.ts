@@ -1,0 +1,32 @@
+import type { FileProbe } from '@severy/domain'
+
+/** Null when the first bytes match no known kind: it may be text. */
+export function kindOfBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text' | 'binary'> | null {
+  for (const [kind, signature] of signatures) {
+    if (signature.every((byte, index) => bytes[index] === byte)) return kind
+  }
+  return isOpenPgp(bytes) ? 'openpgp' : null
+}
+
+const signatures = [
+  // The header of a file, or the end of an empty directory.
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  ['kdb', [0x03, 0xd9, 0xa2, 0x9a, 0x65, 0xfb, 0x4b, 0xb5]],
+  ['kdbx', [0x03, 0xd9, 0xa2, 0x9a]],
+  ['psafe3', [0x50, 0x57, 0x53, 0x33]],
+  ['severy-archive', [0x53, 0x56, 0x58, 0x31]],
+] as const
+
+/**
+ * Whether bytes start like an OpenPGP message sealed with a passphrase (RFC 9580, 5.3): a packet for the session key,
+ * its length in one byte, its version, and an algorithm. No UTF-8 text starts like this.
+ */
+function isOpenPgp([tag, length = 0, version, next = 0]: Uint8Array): boolean {
+  const isTag3 = tag === 0xc3 || tag === 0x8c
+  if (!isTag3 || length < 4 || length >= 128) return false
+  return version === 6 || ((version === 4 || version === 5) && next >= 1 && next <= lastCipher)
+}
+
+/** Camellia with 256 bits. */
+const lastCipher = 13
