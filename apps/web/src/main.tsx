@@ -16,6 +16,7 @@ import { watchUnsavedForms } from './platform/page/unsaved-forms.ts'
 import { watchWake } from './platform/browser/wake.ts'
 import { InsecurePage } from './shell/failures/insecure-page.tsx'
 import { watchReplacedKeys } from './shell/people/replaced-keys.ts'
+import { watchEarlierCopy } from './shell/notices/earlier-copy.ts'
 import { watchOrganizationEnds } from './shell/people/organization-ends.ts'
 import { watchWaitingOffers } from './shell/people/waiting-offers.ts'
 
@@ -37,6 +38,7 @@ if (hasSecureContext) {
   watchReplacedKeys()
   watchWaitingOffers()
   watchOrganizationEnds()
+  watchEarlierCopy()
   watchWake()
   watchKeyboard()
   void beginSession()

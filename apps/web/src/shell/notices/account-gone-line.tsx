@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { signOut } from '../../platform/session/lock.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import { TakeAlongDialog } from './take-along-dialog.tsx'
 
 /**
  * The server says, perhaps wrongly, that the account of this copy was deleted, or that someone started over with its
@@ -13,6 +14,7 @@ export function AccountGoneLine({ email, how }: { email: string; how: 'account-d
   const { t } = useTranslation()
   const { show } = useToast()
   const [isAsking, setAsking] = useState(false)
+  const [isTaking, setTaking] = useState(false)
 
   async function wipe() {
     setAsking(false)
@@ -25,6 +27,19 @@ export function AccountGoneLine({ email, how }: { email: string; how: 'account-d
     <>
       <strong className="font-semibold">{t(`accountGone.${how}.title`)}</strong>{' '}
       {t(`accountGone.${how}.text`)}{' '}
+      {how === 'started-over' && (
+        <>
+          <button
+            type="button"
+            className="font-semibold whitespace-nowrap underline underline-offset-3"
+            onClick={() => {
+              setTaking(true)
+            }}
+          >
+            {t('accountGone.take')}
+          </button>{' '}
+        </>
+      )}
       <Link
         to="/account?tab=data"
         className="font-semibold whitespace-nowrap text-current underline underline-offset-3"
@@ -40,6 +55,14 @@ export function AccountGoneLine({ email, how }: { email: string; how: 'account-d
       >
         {t('accountGone.wipe')}
       </button>
+      {isTaking && (
+        <TakeAlongDialog
+          email={email}
+          onClose={() => {
+            setTaking(false)
+          }}
+        />
+      )}
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,0 +1,99 @@
+import type { TakenAlong } from '@severy/client'
+import { Button, Dialog } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { problemText } from '../../platform/words/problem-texts.ts'
+import { AccountPasswordField } from '../proof/account-password-field.tsx'
+
+/** Moves the earlier vault into the new account of `email`, and then opens that. */
+export function TakeAlongDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [taken, setTaken] = useState<TakenAlong | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  function refuse(text: string) {
+    setError(text)
+    input.current?.focus()
+  }
+
+  async function take() {
+    if (isBusy) return
+    if (password === '') {
+      refuse(t('auth.passwordMissing'))
+      return
+    }
+    setBusy(true)
+    setError(undefined)
+    const outcome = await orUnexpected(engine().takeAlong({ password, name: t('accountGone.vaultName') }))
+    setBusy(false)
+    if (outcome.ok) {
+      setTaken(outcome.value)
+      return
+    }
+    const { reason } = outcome.error
+    if (reason === 'sign-in-failed') refuse(t('lock.wrong'))
+    else if (reason === 'second-factor-needed' || reason === 'sign-on-needed')
+      refuse(t('accountGone.signInFirst'))
+    else if (reason === 'device-forgotten') refuse(t('network.unexpected'))
+    else refuse(problemText(t, { ...outcome.error, reason }))
+  }
+
+  /** Starts the page again: what it shows beside the items still belongs to the earlier account. */
+  function openNew() {
+    location.replace('/vault')
+  }
+
+  if (taken !== null) {
+    return (
+      <Dialog
+        open
+        onOpenChange={openNew}
+        title={t(taken.remaining === 0 ? 'accountGone.takenTitle' : 'accountGone.takenPartly')}
+        description={t('accountGone.takenText', { count: taken.taken, name: t('accountGone.vaultName') })}
+        closeLabel={t('common.close')}
+        width="small"
+        footer={
+          <Button variant="primary" onClick={openNew}>
+            {t('accountGone.openNew')}
+          </Button>
+        }
+      >
+        {taken.remaining > 0 && <p>{t('accountGone.remaining', { count: taken.remaining })}</p>}
+        {taken.files > 0 && <p>{t('accountGone.filesGone', { count: taken.files })}</p>}
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('accountGone.takeTitle')}
+      description={t('accountGone.takeText', { name: t('accountGone.vaultName') })}
+      closeLabel={t('common.close')}
+      width="small"
+      onSubmit={() => void take()}
+      footer={
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('accountGone.taking')}>
+          {t('accountGone.take')}
+        </Button>
+      }
+    >
+      <AccountPasswordField
+        email={email}
+        label={t('accountGone.newPassword')}
+        value={password}
+        onChange={(typed) => {
+          setError(undefined)
+          setPassword(typed)
+        }}
+        error={error}
+        inputRef={input}
+      />
+    </Dialog>
+  )
+}
