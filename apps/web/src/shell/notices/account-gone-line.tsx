@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { signOut } from '../../platform/session/lock.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
-import { TakeAlongDialog } from './take-along-dialog.tsx'
+import { askToTakeAlong } from './take-along-dialog.tsx'
 
 /**
  * The server says, perhaps wrongly, that the account of this copy was deleted, or that someone started over with its
@@ -14,7 +14,6 @@ export function AccountGoneLine({ email, how }: { email: string; how: 'account-d
   const { t } = useTranslation()
   const { show } = useToast()
   const [isAsking, setAsking] = useState(false)
-  const [isTaking, setTaking] = useState(false)
 
   async function wipe() {
     setAsking(false)
@@ -33,7 +32,7 @@ export function AccountGoneLine({ email, how }: { email: string; how: 'account-d
             type="button"
             className="font-semibold whitespace-nowrap underline underline-offset-3"
             onClick={() => {
-              setTaking(true)
+              askToTakeAlong(email)
             }}
           >
             {t('accountGone.take')}
@@ -55,14 +54,6 @@ export function AccountGoneLine({ email, how }: { email: string; how: 'account-d
       >
         {t('accountGone.wipe')}
       </button>
-      {isTaking && (
-        <TakeAlongDialog
-          email={email}
-          onClose={() => {
-            setTaking(false)
-          }}
-        />
-      )}
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}

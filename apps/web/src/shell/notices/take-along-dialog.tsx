@@ -1,14 +1,41 @@
 import type { TakenAlong } from '@severy/client'
 import { Button, Dialog } from '@severy/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { problemText } from '../../platform/words/problem-texts.ts'
 import { AccountPasswordField } from '../proof/account-password-field.tsx'
 
-/** Moves the earlier vault into the new account of `email`, and then opens that. */
-export function TakeAlongDialog({ email, onClose }: { email: string; onClose: () => void }) {
+const useAsked = create<{ email: string | null }>(() => ({ email: null }))
+
+/** Opens the dialog: the earlier vault of `email` is open and can be moved into the new account of that address. */
+export function askToTakeAlong(email: string): void {
+  useAsked.setState({ email })
+}
+
+/** Stays while the account changes under it, unlike the notice that leads here. */
+export function TakeAlong() {
+  const email = useAsked((asked) => asked.email)
+  useEffect(
+    () => () => {
+      useAsked.setState({ email: null })
+    },
+    [],
+  )
+  if (email === null) return null
+  return (
+    <TakeAlongDialog
+      email={email}
+      onClose={() => {
+        useAsked.setState({ email: null })
+      }}
+    />
+  )
+}
+
+function TakeAlongDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -45,7 +72,7 @@ export function TakeAlongDialog({ email, onClose }: { email: string; onClose: ()
 
   /** Starts the page again: what it shows beside the items still belongs to the earlier account. */
   function openNew() {
-    location.replace('/vault')
+    location.replace('/dashboard')
   }
 
   if (taken !== null) {
