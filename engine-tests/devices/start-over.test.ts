@@ -161,7 +161,8 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   /** An account that was started over with on another device, while this one had its vault open. */
   async function outlived() {
     const email = newAddress()
-    const old = await world.house.signUp(email)
+    const handed: Uint8Array<ArrayBuffer>[] = []
+    const old = await world.house.signUp(email, { keepAccountKey: (key) => void handed.push(key) })
     await addPasswords(old, 'Mail', 'Bank')
     const folder = must(await old.engine.addFolder('Money', null))
     must(await old.engine.changeItems([old.ref('Bank')], { name: 'folder', folderId: folder.folderId }))
@@ -173,14 +174,14 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     await old.engine.lock('user')
     must(await old.engine.unlock(accountPassword))
     await old.until(({ sync }) => sync?.state === 'started-over', 'the news of the change')
-    return { email, old, fresh }
+    return { email, old, fresh, handed }
   }
   const take = { password, name: 'Earlier vault' }
   const vaultNames = ({ status }: TestDevice): string[] =>
     status?.name === 'unlocked' ? status.account.vaults.map(({ name }) => name) : []
 
   it('takes the vault of another device along as a new vault, and keeps its copy until all is there', async () => {
-    const { old, fresh, email } = await outlived()
+    const { old, fresh, email, handed } = await outlived()
     expect(await old.engine.takeAlong({ ...take, password: accountPassword })).toMatchObject({
       error: { reason: 'sign-in-failed' },
     })
@@ -192,6 +193,12 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(old.titles()).toEqual(['Bank', 'Mail'])
     expect(await old.engine.getEarlierCopy()).toBeNull()
     expect(await old.rowsOf('accounts')).toMatchObject([{ value: { email, sessionEnd: null } }])
+
+    // A page that starts again goes on with the new account.
+    await old.crash()
+    must(await old.engine.resume(handed.at(-1)!.slice()))
+    await old.untilComplete()
+    expect(old.titles()).toEqual(['Bank', 'Mail'])
 
     await fresh.engine.syncNow()
     await fresh.until((one) => one.titles().length === 2, 'the items on the new device')

@@ -2,6 +2,7 @@ import type { TakenAlong } from '@severy/client'
 import { Button, Dialog } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
@@ -37,6 +38,7 @@ export function TakeAlong() {
 
 function TakeAlongDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -70,9 +72,9 @@ function TakeAlongDialog({ email, onClose }: { email: string; onClose: () => voi
     else refuse(problemText(t, { ...outcome.error, reason }))
   }
 
-  /** Starts the page again: what it shows beside the items still belongs to the earlier account. */
   function openNew() {
-    location.replace('/dashboard')
+    onClose()
+    void navigate('/dashboard')
   }
 
   if (taken !== null) {
