@@ -227,6 +227,30 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(old.alarms).toEqual([])
   })
 
+  it('keeps the copy also on the device that starts over, whose Secret Key the new account does not have', async () => {
+    const email = newAddress()
+    const device = await world.house.signUp(email)
+    must(
+      await device.engine.rotateKeys({
+        password: accountPassword,
+        newPassword: 'another one 7 entirely',
+        useSecretKey: true,
+      }),
+    )
+    await addPasswords(device, 'Mail')
+    const userId = device.status?.name === 'unlocked' ? device.status.account.userId : ''
+    await device.engine.lock('user')
+    must(await device.engine.startOver({ token: await sitOut(device, email), email, password }))
+    expect(device.titles()).toEqual([])
+    expect(await device.engine.getEarlierCopy()).toEqual({ userId, email })
+    must(await device.engine.openEarlierCopy(userId))
+    expect(device.status).toMatchObject({ name: 'locked', end: 'started-over' })
+    must(await device.engine.unlock('another one 7 entirely'))
+    await device.until((one) => one.titles().join() === 'Mail', 'the earlier vault')
+    expect(must(await device.engine.takeAlong(take))).toMatchObject({ taken: 1, remaining: 0 })
+    expect(device.alarms).toEqual([])
+  })
+
   it('opens the new account over a copy that nobody can open, and gives that up only when told to', async () => {
     const { old, email } = await outlived()
     const userId = old.status?.name === 'unlocked' ? old.status.account.userId : ''
