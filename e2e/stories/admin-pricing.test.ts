@@ -1,6 +1,7 @@
 /** What is sold, in the hands of an admin. The prices of this server are its own. */
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ settings: { SUPPORT_EMAIL: 'help@post.example' } })
@@ -12,6 +13,10 @@ test('an admin edits what is sold, and the public pages follow', async ({ page, 
 
   await test.step('changes a price, and the public pages follow', async () => {
     await openAdminPage(page, 'Pricing')
+    const shop = await page.context().newPage()
+    await shop.goto('/upgrade')
+    await unlock(shop, admin.password)
+    await expect(shop.getByRole('listitem', { name: 'Families', exact: true })).toContainText('$4.99')
     const families = page.getByRole('listitem', { name: 'Families', exact: true })
     await families.getByRole('button', { name: 'Edit' }).click()
     const panel = page.getByRole('dialog', { name: 'Edit Families' })
@@ -33,6 +38,9 @@ test('an admin edits what is sold, and the public pages follow', async ({ page, 
     await panel.getByRole('button', { name: 'Save' }).click()
     await toast('Plan updated successfully')
     await expect(families.getByText('$5.49')).toBeVisible()
+    // A page that was open hears of it, so that nobody agrees to another price than what is charged.
+    await expect(shop.getByRole('listitem', { name: 'Families', exact: true })).toContainText('$5.49')
+    await shop.close()
     await expect
       .poll(async () => (await page.request.get('/pricing')).text(), { timeout: 15_000 })
       .toContain('$5.49')

@@ -142,7 +142,9 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   const taken = other.getByRole('dialog', { name: 'You can now open this account' })
   await expectAccessible(other)
   await taken.getByRole('button', { name: 'Done' }).click()
-  await expect(lost.getByText(/^A trusted contact has taken over this account/)).toBeVisible()
+  await expect(
+    lost.getByText(`${ines.email}, your trusted contact, has taken over this account`),
+  ).toBeVisible()
 })
 
 async function trustWithEverything(page: Page): Promise<void> {

@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { mailedLink, mailsTo } from '../support/mail.ts'
-import { addPassword, fillSignIn, itemIn, newPerson, signIn } from '../support/person.ts'
+import {
+  addPassword,
+  fillDraft,
+  fillSignIn,
+  itemIn,
+  lockNow,
+  newPerson,
+  openAddDialog,
+  signIn,
+} from '../support/person.ts'
 import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -58,14 +67,13 @@ test('the account password changes, the account moves to another address, and in
     await expectMail(product, person.email, /address/i)
   })
 
+  const other = await openBrowser()
   await test.step('another browser signs in with the new address and the new password alone', async () => {
-    const other = await openBrowser()
     await other.goto('/auth')
     await fillSignIn(other, { email: person.email, password })
     await expect(other.getByText(refusal).first()).toBeVisible()
     await signIn(other, { email, password })
     await expect(itemIn(other, 'Comes along')).toBeVisible()
-    await other.context().close()
   })
 
   await test.step('deleting asks for address and password, and leaves nothing', async () => {
@@ -90,16 +98,42 @@ test('the account password changes, the account moves to another address, and in
     await fillSignIn(page, { email, password })
     await expect(page.getByText(refusal).first()).toBeVisible()
   })
+
+  await test.step('the other browser says so, takes nothing new, and keeps its copy until that is given up', async () => {
+    const line = other.getByRole('region', { name: 'Notice' })
+    await expect(line).toContainText('This account was deleted.')
+    await expect(itemIn(other, 'Comes along')).toBeVisible()
+    await expectAccessible(other)
+    const form = await openAddDialog(other)
+    await fillDraft(form, { name: 'Ghost', password: 'Hb4(lantern-Sail-6' })
+    await form.getByRole('button', { name: 'Save Password' }).click()
+    await expect(other.getByText('This account is gone, so nothing new can be saved').first()).toBeVisible()
+    await other.keyboard.press('Escape')
+    await other.getByRole('button', { name: 'Discard' }).click()
+    await line.getByRole('link', { name: 'Export' }).click()
+    await expect(other.getByRole('button', { name: 'Export backup' })).toBeVisible()
+    await line.getByRole('button', { name: 'Wipe this device' }).click()
+    const question = other.getByRole('alertdialog')
+    await expect(question).toContainText(`Wipe the vault of ${email} from this device?`)
+    await question.getByRole('button', { name: 'Wipe this device' }).click()
+    await expect(other).toHaveURL('/')
+  })
 })
 
 test('whoever lost every key starts over: at once with an empty vault, else after a wait that every device can end', async ({
+  page,
   person,
   product,
+  guards,
   openBrowser,
 }) => {
   test.setTimeout(120_000)
   const password = 'a whole new otter ledger 9'
   const owner = await openBrowser()
+  // Nobody but this device has it. Parts of the page that were still loading may come later.
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await addPassword(page, { name: 'Only here', password: 'Hb4(lantern-Sail-6' })
   let link = ''
   await test.step('with nothing to lose, link and address are enough', async () => {
     link = await openStartOver(owner, product, person.email)
@@ -144,6 +178,35 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
     await expect(owner.getByText('Starting over canceled', { exact: true }).first()).toBeVisible()
     await expect(line).not.toContainText('start over')
     await expectMail(product, person.email, /^Starting over was canceled$/m)
+  })
+
+  await test.step('the device with the vault from before keeps it, and takes it along into the new account', async () => {
+    await page.context().setOffline(false)
+    const line = page.getByRole('region', { name: 'Notice' })
+    await expect(line).toContainText('This is the earlier vault, maybe its last copy.', { timeout: 30_000 })
+    await lockNow(page)
+    await expect(page.getByText(/^Someone started over with this email\. This device may have/)).toBeVisible()
+    await page.getByLabel('Account password').fill(password)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(page.getByText(/^That password belongs to a newer account/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open new account' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Account password').fill(person.password)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(itemIn(page, 'Only here')).toBeVisible()
+    await line.getByRole('button', { name: 'Move to new account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move this vault to your new account' })
+    await dialog.getByLabel('Password of your new account').fill(person.password)
+    await dialog.getByRole('button', { name: 'Move to new account' }).click()
+    await expect(dialog.getByText('Wrong password.').first()).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Password of your new account').fill(password)
+    await dialog.getByRole('button', { name: 'Move to new account' }).click()
+    const moved = page.getByRole('dialog', { name: 'Vault moved' })
+    await expect(moved).toContainText('1 item is in “Earlier vault” now.')
+    await moved.getByRole('button', { name: 'Open new account' }).click()
+    await expect(itemIn(page, 'Not lost at all')).toBeVisible()
+    for (const device of [page, owner]) await expect(itemIn(device, 'Only here')).toBeVisible()
   })
 })
 

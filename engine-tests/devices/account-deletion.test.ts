@@ -1,8 +1,9 @@
 /** Deleting an account, as the person's devices see it: the real engine against the real server. */
-import { deleteAccount } from '@severy/contract'
+import { deleteAccount, listOrganizations, type ReplyOf } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, must, useHouse } from '@severy/testkit/devices'
+import { accountPassword, addPasswords, draft, must, useHouse } from '@severy/testkit/devices'
+import { jsonReply, problemReply, readJson } from '@severy/testkit/lying-server'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { subscribe } from '@severy/server/testing/what-people-have'
@@ -103,6 +104,74 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect((await member.engine.getOrganizations()).organizations).toEqual([])
     expect(await member.engine.getOrganizationEnds()).toEqual([])
     expect(member.status).toMatchObject({ account: { policies: noPolicies } })
+    expect([...owner.alarms, ...member.alarms]).toEqual([])
+  })
+
+  /** Announces the end, lets the days pass, and goes: first the organization, then the account. */
+  async function endAndGo({ owner, vaultId, remove }: Awaited<ReturnType<typeof found>>): Promise<void> {
+    must(await owner.engine.announceOrganizationEnd(vaultId, true))
+    await sql`update organizations set ends_at = 1 where vault_id = ${vaultId}`.execute(
+      world.server.database.durable,
+    )
+    must(await owner.engine.endOrganization(vaultId))
+    must(await remove())
+  }
+
+  it.each(['offline', 'locked'] as const)(
+    'reaches a member who is %s from the notice to the end: free of the rules, and with all of their own',
+    async (state) => {
+      const house = await found(`away-${state}`)
+      const { member } = house
+      await addPasswords(member, 'Mail')
+      await member.engine.syncNow()
+      expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
+      if (state === 'offline') {
+        member.isOnline = false
+        must(await member.engine.addItem(draft('Waiting')))
+      } else await member.engine.lock('user')
+
+      await endAndGo(house)
+      if (state === 'locked') must(await member.engine.unlock(accountPassword))
+      // What this device has verified holds until it hears of the end.
+      else expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
+      member.isOnline = true
+      await member.engine.syncNow()
+      await member.untilSynced()
+      expect(member.status).toMatchObject({ account: { policies: noPolicies } })
+      expect((await member.engine.getOrganizations()).organizations).toEqual([])
+      expect(await member.engine.getOrganizationEnds()).toEqual([])
+      expect(member.titles()).toEqual(state === 'offline' ? ['Mail', 'Waiting'] : ['Mail'])
+      expect(member.events.some(({ type }) => type === 'share-ended')).toBe(true)
+      expect(member.alarms).toEqual([])
+    },
+  )
+
+  it('frees nobody of rules that hold by a server that invents a notice, and traps nobody by hiding the end', async () => {
+    const house = await found('lied-to')
+    const { owner, member, vaultId } = house
+    world.house.liar.tell(listOrganizations, async (request, ask) => {
+      const reply = await ask(request)
+      const { organizations, ...rest } = readJson(reply) as ReplyOf<typeof listOrganizations>
+      const ending = organizations.map((one) => ({ ...one, endsAt: 1 }))
+      return jsonReply(200, { ...rest, organizations: ending })
+    })
+    await member.engine.syncNow()
+    expect(await member.engine.getOrganizationEnds()).toEqual([
+      { vaultId, name: 'Works', isOwner: false, endsAt: 1 },
+    ])
+    expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
+    expect(await member.engine.endOrganization(vaultId)).toMatchObject({ error: { reason: 'not-owner' } })
+    world.house.liar.beHonest()
+    await member.engine.syncNow()
+    expect((await member.engine.getOrganizations()).organizations).toHaveLength(1)
+
+    // The server says nothing of the end; the member list that the owner signed last says enough.
+    await endAndGo(house)
+    world.house.liar.tell(listOrganizations, () => Promise.resolve(problemReply(503, 'maintenance')))
+    await member.engine.syncNow()
+    expect(member.status).toMatchObject({ account: { policies: noPolicies } })
+    world.house.liar.beHonest()
+    expect((await member.engine.getOrganizations()).organizations).toEqual([])
     expect([...owner.alarms, ...member.alarms]).toEqual([])
   })
 })

@@ -134,6 +134,17 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
       error: { reason: 'sign-in-failed' },
     })
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toEqual([])
+
+    // Her own device says who it was, and takes the password that they tell her.
+    await ann.device.engine.lock('user')
+    await ann.device.restart()
+    expect((await ann.device.engine.unlock(accountPassword)).ok).toBe(false)
+    const said = { name: 'locked', end: 'taken-over', endedBy: ben.email, wants: 'newest' }
+    expect(ann.device.status).toMatchObject(said)
+    expect(await ann.device.restart()).toMatchObject(said)
+    must(await ann.device.engine.unlock(newPassword))
+    await ann.device.engine.lock('user')
+    expect(ann.device.status).toMatchObject({ end: null, endedBy: null })
   })
 
   it.each([

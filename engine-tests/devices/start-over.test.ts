@@ -1,7 +1,9 @@
 /** Starting over without any key, as the person sees it: the real engine against the real server. */
+import { commitVault } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
 import { mayPasskeyProve } from '@severy/server/features/organizations'
 import {
@@ -153,6 +155,118 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(old.titles()).toEqual(['Mail'])
     must(await old.engine.signIn({ email, password }))
     await old.until(({ rows, sync }) => rows.length === 0 && sync?.state === 'synced', 'the empty vault')
+    expect(old.alarms).toEqual([])
+  })
+
+  /** An account that was started over with on another device, while this one had its vault open. */
+  async function outlived() {
+    const email = newAddress()
+    const handed: Uint8Array<ArrayBuffer>[] = []
+    const old = await world.house.signUp(email, { keepAccountKey: (key) => void handed.push(key) })
+    await addPasswords(old, 'Mail', 'Bank')
+    const folder = must(await old.engine.addFolder('Money', null))
+    must(await old.engine.changeItems([old.ref('Bank')], { name: 'folder', folderId: folder.folderId }))
+    await old.untilSynced()
+    const token = await sitOut(old, email)
+    const fresh = await world.house.newDevice()
+    must(await fresh.engine.startOver({ token, email, password }))
+    await old.engine.syncNow()
+    await old.engine.lock('user')
+    must(await old.engine.unlock(accountPassword))
+    await old.until(({ sync }) => sync?.state === 'started-over', 'the news of the change')
+    return { email, old, fresh, handed }
+  }
+  const take = { password, name: 'Earlier vault' }
+  const vaultNames = ({ status }: TestDevice): string[] =>
+    status?.name === 'unlocked' ? status.account.vaults.map(({ name }) => name) : []
+
+  it('takes the vault of another device along as a new vault, and keeps its copy until all is there', async () => {
+    const { old, fresh, email, handed } = await outlived()
+    expect(await old.engine.takeAlong({ ...take, password: accountPassword })).toMatchObject({
+      error: { reason: 'sign-in-failed' },
+    })
+    expect(old.titles()).toEqual(['Bank', 'Mail'])
+
+    const taken = must(await old.engine.takeAlong(take))
+    expect(taken).toMatchObject({ taken: 2, remaining: 0, files: 0 })
+    await old.untilSynced()
+    expect(old.titles()).toEqual(['Bank', 'Mail'])
+    expect(await old.engine.getEarlierCopy()).toBeNull()
+    expect(await old.rowsOf('accounts')).toMatchObject([{ value: { email, sessionEnd: null } }])
+
+    // A page that starts again goes on with the new account.
+    await old.crash()
+    must(await old.engine.resume(handed.at(-1)!.slice()))
+    await old.untilComplete()
+    expect(old.titles()).toEqual(['Bank', 'Mail'])
+
+    await fresh.engine.syncNow()
+    await fresh.until((one) => one.titles().length === 2, 'the items on the new device')
+    expect(vaultNames(fresh)).toContain('Earlier vault')
+    expect(await fresh.engine.getItem(fresh.ref('Mail'))).toMatchObject({ title: 'Mail' })
+    expect([...old.alarms, ...fresh.alarms]).toEqual([])
+  })
+
+  it('finds the copy again beside the new account, after whatever interrupted taking it along', async () => {
+    const { old } = await outlived()
+    const userId = old.status?.name === 'unlocked' ? old.status.account.userId : ''
+    world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(422, 'vault-full')))
+    expect(await old.engine.takeAlong(take)).not.toMatchObject({ value: { remaining: 0 } })
+    world.house.liar.beHonest()
+    expect(await old.engine.getEarlierCopy()).toMatchObject({ userId })
+
+    must(await old.engine.openEarlierCopy(userId))
+    expect(old.status).toMatchObject({ name: 'locked', userId, end: 'started-over' })
+    expect(await old.restart()).toMatchObject({ name: 'locked', userId })
+    must(await old.engine.unlock(accountPassword))
+    await old.until((one) => one.titles().length === 2, 'the earlier vault')
+    expect(must(await old.engine.takeAlong(take))).toMatchObject({ taken: 2, remaining: 0 })
+    await old.untilSynced()
+    expect(vaultNames(old).filter((name) => name === 'Earlier vault')).toHaveLength(1)
+    expect(old.titles()).toEqual(['Bank', 'Mail'])
+    expect(old.alarms).toEqual([])
+  })
+
+  it('keeps the copy also on the device that starts over, whose Secret Key the new account does not have', async () => {
+    const email = newAddress()
+    const device = await world.house.signUp(email)
+    must(
+      await device.engine.rotateKeys({
+        password: accountPassword,
+        newPassword: 'another one 7 entirely',
+        useSecretKey: true,
+      }),
+    )
+    await addPasswords(device, 'Mail')
+    const userId = device.status?.name === 'unlocked' ? device.status.account.userId : ''
+    await device.engine.lock('user')
+    must(await device.engine.startOver({ token: await sitOut(device, email), email, password }))
+    expect(device.titles()).toEqual([])
+    expect(await device.engine.getEarlierCopy()).toEqual({ userId, email })
+    must(await device.engine.openEarlierCopy(userId))
+    expect(device.status).toMatchObject({ name: 'locked', end: 'started-over' })
+    must(await device.engine.unlock('another one 7 entirely'))
+    await device.until((one) => one.titles().join() === 'Mail', 'the earlier vault')
+    expect(must(await device.engine.takeAlong(take))).toMatchObject({ taken: 1, remaining: 0 })
+    expect(device.alarms).toEqual([])
+  })
+
+  it('opens the new account over a copy that nobody can open, and gives that up only when told to', async () => {
+    const { old, email } = await outlived()
+    const userId = old.status?.name === 'unlocked' ? old.status.account.userId : ''
+    await old.engine.lock('user')
+    expect(await old.engine.unlock(password)).toMatchObject({ error: { reason: 'other-account' } })
+    must(await old.engine.signIn({ email, password }))
+    await old.untilSynced()
+    expect(old.titles()).toEqual([])
+    expect(await old.engine.getEarlierCopy()).toEqual({ userId, email })
+    expect(await old.engine.giveUpEarlierCopy('A'.repeat(22))).toMatchObject({ ok: false })
+
+    must(await old.engine.giveUpEarlierCopy(userId))
+    expect(old.events.at(-1)).toEqual({ type: 'earlier-copy', copy: null })
+    expect(await old.engine.getEarlierCopy()).toBeNull()
+    expect(await old.engine.openEarlierCopy(userId)).toMatchObject({ ok: false })
+    expect(old.status).toMatchObject({ name: 'unlocked' })
     expect(old.alarms).toEqual([])
   })
 

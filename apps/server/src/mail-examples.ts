@@ -8,6 +8,7 @@ import { emailChangeExamples } from './features/email-change/index.ts'
 import { emergencyExamples } from './features/emergency-access/index.ts'
 import { invitationExamples, joinedExamples } from './features/invitations/index.ts'
 import { acceptedExamples, offerExamples } from './features/offers/index.ts'
+import { secretAnswerExamples } from './features/secret-requests/index.ts'
 import { memberExamples } from './features/organizations/index.ts'
 import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
@@ -42,6 +43,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     invitationExamples,
     joinedExamples,
     offerExamples,
+    secretAnswerExamples,
     acceptedExamples,
     memberExamples,
     emergencyExamples,

@@ -19,6 +19,7 @@ import { watchUnsavedForms } from './platform/page/unsaved-forms.ts'
 import { watchWake } from './platform/browser/wake.ts'
 import { InsecurePage } from './shell/failures/insecure-page.tsx'
 import { watchReplacedKeys } from './shell/people/replaced-keys.ts'
+import { watchEarlierCopy } from './shell/notices/earlier-copy.ts'
 import { watchOrganizationEnds } from './shell/people/organization-ends.ts'
 import { watchWaitingOffers } from './shell/people/waiting-offers.ts'
 
@@ -44,6 +45,7 @@ if (hasSecureContext) {
   watchReplacedKeys(engine)
   watchWaitingOffers(engine)
   watchOrganizationEnds(engine)
+  watchEarlierCopy(engine)
   watchWake(engine)
   watchKeyboard()
   void beginSession(engine)

@@ -23,8 +23,13 @@ const ends: Record<NonNullable<Locked['end']>, string> = {
 }
 
 /** Null if nothing but the account password is needed, and nothing happened. */
-export function lockNote({ reason, end, wants }: Locked): string | null {
-  const said = (end === null ? null : ends[end]) ?? (reason === null ? null : reasons[reason]) ?? null
+export function lockNote({ reason, end, endedBy, wants }: Locked): string | null {
+  const whoTook =
+    end === 'taken-over' && endedBy !== null
+      ? `${endedBy}, your trusted contact, has taken over this account. Ask them for the new password.`
+      : null
+  const said =
+    whoTook ?? (end === null ? null : ends[end]) ?? (reason === null ? null : reasons[reason]) ?? null
   if (wants !== 'newest') return said
   const newest = 'Enter your newest password. If your account has a Secret Key now, sign in again below.'
   return said === null ? newest : `${said} ${newest}`

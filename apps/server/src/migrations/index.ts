@@ -7,6 +7,7 @@ import { namesInOfferMails } from './0063-names-in-offer-mails.ts'
 import { phoneMirrors } from './0064-phone-mirrors.ts'
 import { organizationEnds } from './0065-organization-ends.ts'
 import { news } from './0066-news.ts'
+import { whoTookOver } from './0067-who-took-over.ts'
 
 /** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   phoneMirrors,
   organizationEnds,
   news,
+  whoTookOver,
 ]

@@ -167,7 +167,7 @@ export const storedOfSignIns: readonly Stored[] = [
   },
   {
     what: 'Ended sessions',
-    seen: 'What ended it and when, so that the device can say why.',
+    seen: 'What ended it and when, so that the device can say why; after a take-over also which trusted contact it was.',
     unseen: 'The session token: its hash is stored.',
     tables: ['ended_sessions'],
   },

@@ -42,11 +42,15 @@ export const acts = {
   'delete vault': { weight: 1, run: deleteVault },
   'add member': { weight: 3, run: addMember },
   accept: { weight: 5, run: accept },
+  decline: { weight: 2, run: decline },
   leave: { weight: 1, run: leave },
   revoke: { weight: 2, run: revoke },
   'change role': { weight: 2, run: changeRole },
+  'hand over': { weight: 2, run: handOver },
   'invite to the family': { weight: 1, run: inviteToFamily },
   'change the password': { weight: 1, run: changePassword },
+  'make a kit': { weight: 1, run: makeKit },
+  'recover with the kit': { weight: 1, run: recoverWithKit },
   'end other sessions': { weight: 1, run: endOtherSessions },
   lock: { weight: 1, run: lock },
   crash: { weight: 1, run: crash },
@@ -219,6 +223,14 @@ async function accept({ actor, stage, ledger, pick }: Scene): Outcome {
   return said(`accepts ${offer.vaultName ?? offer.items[0]?.title ?? 'an offer'}`, accepted)
 }
 
+async function decline({ actor, pick }: Scene): Outcome {
+  await actor.device.engine.syncNow()
+  const { shares, organizations } = await actor.device.engine.getOffers()
+  const offer = pick([...shares, ...organizations])
+  if (offer === undefined) return null
+  return said('declines an offer', await actor.device.engine.declineShare(offer.vaultId))
+}
+
 async function leave(scene: Scene): Outcome {
   const vault = scene.pick(
     vaultsOf(scene).filter(({ isPersonal, permission }) => !isPersonal && permission !== 'owner'),
@@ -268,6 +280,22 @@ async function changeRole(scene: Scene): Outcome {
   return said(`lets ${row.person.name} ${role}`, changed)
 }
 
+async function handOver(scene: Scene): Outcome {
+  const vault = scene.pick(ownCollections(scene))
+  if (vault === undefined) return null
+  const { engine } = scene.actor.device
+  const listed = await engine.getVaultMembers(vault.vaultId)
+  const to = scene.pick(
+    listed?.members.filter(({ isMe, isWaiting, hasLeft }) => !isMe && !isWaiting && !hasLeft) ?? [],
+  )
+  if (to === undefined) return null
+  const name = scene.stage.people.find(({ userId }) => userId === to.person.userId)?.name ?? 'somebody'
+  return said(
+    `hands ${vault.name} over to ${name}`,
+    await engine.transferVault(vault.vaultId, to.person.userId),
+  )
+}
+
 async function inviteToFamily(scene: Scene): Outcome {
   const { engine } = scene.actor.device
   const to = scene.pick(others(scene))
@@ -300,6 +328,42 @@ async function changePassword({ actor, ledger, next, pick }: Scene): Outcome {
     ledger.told.push({ kind: 'password', vaultId: '', by: person, to: person })
   }
   return said(`changes the password${endOtherSessions ? ' and ends other sessions' : ''}`, changed)
+}
+
+async function makeKit({ actor: { person, device } }: Scene): Outcome {
+  // If its answer is lost, nobody has the kit that counts.
+  person.kit = null
+  const made = await device.engine.createRecoveryKit()
+  if (made.ok) person.kit = made.value.recoveryKey
+  return said('makes a Recovery Kit', made)
+}
+
+/** By the link in an email, on a device that is locked. */
+async function recoverWithKit({ actor, stage, ledger, next }: Scene): Outcome {
+  const { person, device } = actor
+  if (person.kit === null) return null
+  const asked = await device.engine.requestRecovery(person.email)
+  if (!asked.ok) return said('asks for a recovery link', asked)
+  const links = (await stage.mails()).flatMap(({ to, text }) =>
+    to === person.email ? (/\/auth\/recover#([\w-]+)/.exec(text)?.[1] ?? []) : [],
+  )
+  const token = links.at(-1)
+  if (token === undefined) return 'asks for a recovery link, in vain'
+  await device.engine.lock('user')
+  const newPassword = `${accountPassword} and ${String(next())}`
+  const recoveryKey = person.kit
+  // Until the answer is there, and if it never comes, both may be so.
+  person.kit = null
+  person.passwords = [newPassword, ...person.passwords]
+  const recovered = await device.engine.recover({ token, recoveryKey, newPassword })
+  if (recovered.ok) {
+    person.passwords = [newPassword]
+    person.kit = recovered.value.kit.recoveryKey
+    actor.knows = newPassword
+    ledger.told.push({ kind: 'recovered', vaultId: '', by: person, to: person })
+    await device.untilComplete()
+  }
+  return said('recovers with the kit', recovered)
 }
 
 async function endOtherSessions({ actor }: Scene): Outcome {

@@ -3,7 +3,7 @@ import type { ItemRef } from '@severy/client'
 import type { Actor, Person } from './stage.ts'
 
 export interface Told {
-  kind: 'offer' | 'accepted' | 'revoked' | 'password'
+  kind: 'offer' | 'accepted' | 'revoked' | 'password' | 'recovered'
   vaultId: string
   by: Person
   to: Person

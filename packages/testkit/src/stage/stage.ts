@@ -58,6 +58,8 @@ export interface Person {
   userId: string
   /** Those that the server may want, the likeliest last: several after a change whose answer was lost. */
   passwords: string[]
+  /** The recovery key of the newest kit; null without one that surely counts. */
+  kit: string | null
   actors: Actor[]
 }
 
@@ -76,7 +78,7 @@ export class Stage {
   /** Signs somebody up, with a plan for shared vaults, on this many devices. */
   async join(name: string, devices: number): Promise<Person> {
     const email = `${name.toLowerCase()}-${this.#troupe}@example.org`
-    const person: Person = { name, email, userId: '', passwords: [accountPassword], actors: [] }
+    const person: Person = { name, email, userId: '', passwords: [accountPassword], kit: null, actors: [] }
     const first = await this.#enter(person, (send) => this.#server.house.signUp(email, { send }))
     const { status } = first.device
     if (status?.name !== 'unlocked') throw new Error('Somebody who has just signed up is locked')

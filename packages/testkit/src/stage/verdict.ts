@@ -244,6 +244,8 @@ async function unheard(stage: Stage, ledger: Ledger, shares: ReadonlyMap<Person,
         return isMailed(told, /shares|invited/) ? [] : [`${to.name} got no mail about what ${by.name} offers`]
       case 'password':
         return isMailed(told, /password was changed/) ? [] : [`${to.name} got no mail about the new password`]
+      case 'recovered':
+        return isMailed(told, /Recovery Kit was used/) ? [] : [`${to.name} got no mail about the recovery`]
       case 'accepted': {
         const listed = shares.get(to)?.given.get(vaultId)?.has(by.userId) === true
         const hasIt = shares.get(by)?.had.has(vaultId) === true

@@ -1,4 +1,4 @@
-import { getDashboardFigures } from '@severy/contract'
+import { countUsers, getDashboardFigures, listUsers } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -69,5 +69,28 @@ describe.each(databaseKinds)('the figures of the dashboard on %s', (kind) => {
       signUps: 0,
       conversions: 1,
     })
+  })
+
+  it('count the same people as the list of users, on the day they came too', async () => {
+    const { caller, account: ada } = await join('alike-ada@post.example')
+    await changeRole(db(), ada.email, 'admin', clock.nowMs())
+    const { account: cy } = await join('alike-cy@post.example')
+    await changeRole(db(), cy.email, 'super_admin', clock.nowMs())
+    await signIn(caller, ada.email, ada.password)
+    const today = (await figures(caller)).days.at(-1)
+    const { reply: counts } = await caller.call(countUsers)
+    const { reply: list } = await caller.call(listUsers, {
+      body: {
+        search: '',
+        filters: { state: 'all', tier: [], hasSecondFactor: null },
+        sort: [],
+        size: 25,
+        place: null,
+      },
+    })
+    expect(list.rows).toHaveLength(counts.total)
+    expect(today).toMatchObject({ users: counts.total })
+    // Super admins are listed apart, so they are nobody who came either.
+    expect(today?.signUps).toBe(1)
   })
 })

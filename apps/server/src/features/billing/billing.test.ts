@@ -20,10 +20,13 @@ import {
   ManualClock,
   signIn,
 } from '@severy/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/database/database.ts'
 import { startTestPayments } from '../../testing/test-payments.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { changeRole } from '../roles/index.ts'
+import { noteCatalogChange } from './keep-catalog.ts'
 import { writeSystemSetting } from '../system-settings/index.ts'
 
 const dayMs = 86_400_000
@@ -117,6 +120,23 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.body).toContain('TEST MODE')
+  })
+
+  it('keeps the price that somebody bought at, and shows it, when the plan costs more', async () => {
+    const { caller } = await subscriber()
+    const bought = (await summary(caller)).subscription!
+    const priced = (cents: number) =>
+      sql`update pricing_plans set monthly_price = ${cents} where id = 'personal'`.execute(
+        world.server.database.durable,
+      )
+    await priced(999)
+    await inTransaction(world.server.database.durable, (tx) => noteCatalogChange(world.server.jobs, tx))
+    await world.server.jobs.runDue()
+    await payments.advanceTo(bought.currentPeriodEnd / 1000 + 1)
+    const { subscription, invoices } = await summary(caller)
+    expect(subscription).toMatchObject({ amount: 299, status: 'active' })
+    expect(invoices.map(({ amountPaid }) => amountPaid)).toEqual([299, 299])
+    await priced(299)
   })
 
   it('knows of a purchase before the webhook does', async () => {

@@ -367,15 +367,14 @@ export async function countAccounts(db: Db): Promise<number> {
   return row.count
 }
 
-/** New accounts per day (by its midnight, UTC) since this moment; days without any are left out. */
+/** The same people by the day they came (its midnight, UTC), since this moment; days without any are left out. */
 export async function countAccountsByDay(db: Db, sinceMs: number): Promise<Map<number, number>> {
-  const rows = await entries(db)
+  const rows = await usersOf(db)
     .select([
       sql<number>`created_at - created_at % ${sql.lit(dayMs)}`.as('day'),
       sql<number>`count(*)`.as('count'),
     ])
     .where('created_at', '>=', sinceMs)
-    .where('role', '!=', 'none')
     .groupBy(sql`created_at - created_at % ${sql.lit(dayMs)}`)
     .execute()
   return new Map(rows.map(({ day, count }) => [day, count]))

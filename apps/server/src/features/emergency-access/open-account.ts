@@ -58,7 +58,7 @@ export function serveTakeOver(
       await jobs.add(tx, takenOverMailJob, toldOf(access.value, nowMs))
       const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, tellOfNewKeys, nowMs })
       if (!replaced.ok) return replaced
-      await endAllSessions(tx, userId, { why: 'taken-over', nowMs })
+      await endAllSessions(tx, userId, { why: 'taken-over', nowMs, byUserId: session.userId })
       await recordEvent(tx, { userId, type: 'ACCOUNT_TAKEN_OVER', status: 'success', caller, nowMs })
       return access
     })

@@ -6,6 +6,7 @@ import { isProofOf } from '../../platform/link-proof.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
+import { mailAnswered } from './answered-mail.ts'
 import { findOpenRequest, writeAnswer } from './secret-request-store.ts'
 
 /** Allows for offices behind one address, and pages opened again. */
@@ -23,7 +24,7 @@ const answersPerAddress = {
 } as const
 
 /** For the holder of the link, who needs no account. */
-export function serveAnswerSecretRequest(server: Server, { database, clock, live }: Platform): void {
+export function serveAnswerSecretRequest(server: Server, { database, clock, jobs, live }: Platform): void {
   const db = database.durable
   server.serve(openSecretRequest, [opensPerAddress], async ({ body: { requestId, auth } }) => {
     const request = await findOpenRequest(db, requestId, clock.nowMs())
@@ -44,6 +45,7 @@ export function serveAnswerSecretRequest(server: Server, { database, clock, live
       const userId = await writeAnswer(tx, body.requestId, answer, ends)
       if (userId === null) return err('request-gone')
       await recordEvent(tx, { userId, type: 'SECRET_ANSWERED', status: 'success', caller, nowMs })
+      await mailAnswered(jobs, tx, userId)
       return ok(userId)
     })
     if (!taken.ok) return taken

@@ -66,6 +66,25 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
     expect(await list()).toEqual([])
   })
 
+  it('are answered with one email to whoever asked, which says nothing of what it is', async () => {
+    const { requestId } = await create()
+    const mails = async () => {
+      await world.server.jobs.runDue()
+      return world.server.mails.filter(
+        ({ to, template }) => to === account.email && template === 'secret-answered',
+      )
+    }
+    expect(await mails()).toEqual([])
+    await Promise.all(['YW5zd2Vy', 'b3RoZXI'].map((text) => answer(requestId, text)))
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'The secret you asked for has arrived' })
+    expect(mail?.text).toContain('http://localhost:3000/sharing')
+    for (const secret of ['YW5zd2Vy', 'cXVlc3Rpb24', requestId]) {
+      expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain(secret)
+    }
+  })
+
   it('are a hundred at most, also when more are made at the same moment', async () => {
     const most = limits.secretRequestsPerPersonMax
     for (let count = 0; count < most - 1; count++) expect((await create()).answer.problem).toBeNull()

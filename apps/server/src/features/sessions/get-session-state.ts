@@ -24,8 +24,14 @@ export function serveGetSessionState(server: Server, { database, clock, settings
     const session = await findNamedSession(db, caller, nowMs)
     if (session === null) {
       const tokenHash = tokenHashOf(caller)
-      const { why, userId } = tokenHash === null ? unknownEnd : await findEnd(db, tokenHash)
-      return ok({ state: 'ended', why, isSignOnNeeded: await isSignOnNeeded(userId, caller, nowMs) })
+      const { why, userId, byUserId } = tokenHash === null ? unknownEnd : await findEnd(db, tokenHash)
+      const by = byUserId === null ? null : await findAccount(db, byUserId)
+      return ok({
+        state: 'ended',
+        why,
+        isSignOnNeeded: await isSignOnNeeded(userId, caller, nowMs),
+        ...(by === null ? {} : { by: by.email }),
+      })
     }
     const { userId } = session
     if (!isAlive(session, nowMs, await sessionIdleMs(settings))) {
@@ -41,4 +47,4 @@ export function serveGetSessionState(server: Server, { database, clock, settings
   })
 }
 
-const unknownEnd = { why: null, userId: null }
+const unknownEnd = { why: null, userId: null, byUserId: null }

@@ -18,13 +18,21 @@ type SessionTables = {
     client: string | null
   }
   suspensions: { user_id: string }
-  ended_sessions: { token_hash: string; user_id: string | null; why: string; ended_at: number }
+  ended_sessions: {
+    token_hash: string
+    user_id: string | null
+    why: string
+    ended_at: number
+    by_user_id: string | null
+  }
 }
 
 /** Why and when sessions end. Kept by token hash, for a device that comes with the token later. */
 export interface Ending {
   why: SessionEnd
   nowMs: number
+  /** The trusted contact, after a take-over. */
+  byUserId?: string
 }
 
 export interface StoredSession {
@@ -299,27 +307,36 @@ export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: nu
   })
 }
 
-/** Why the session of a token ended, and whose it was; `null` when unknown. */
+/** Why the session of a token ended, whose it was, and who took over; `null` when unknown. */
 export async function findEnd(
   db: Db,
   tokenHash: string,
-): Promise<{ why: SessionEnd | null; userId: string | null }> {
+): Promise<{ why: SessionEnd | null; userId: string | null; byUserId: string | null }> {
   const row = await db
     .$extendTables<SessionTables>()
     .selectFrom('ended_sessions')
-    .select(['why', 'user_id as userId'])
+    .select(['why', 'user_id as userId', 'by_user_id as byUserId'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return { why: SessionEnd.safeParse(row?.why).data ?? null, userId: row?.userId ?? null }
+  return {
+    why: SessionEnd.safeParse(row?.why).data ?? null,
+    userId: row?.userId ?? null,
+    byUserId: row?.byUserId ?? null,
+  }
 }
 
 /** Records for all former sessions of a deleted account that it is gone, and removes the person from them. */
 export async function noteAccountGone(tx: Db, userId: string, { why }: Ending): Promise<void> {
-  await tx
-    .$extendTables<SessionTables>()
+  const tables = tx.$extendTables<SessionTables>()
+  await tables
     .updateTable('ended_sessions')
-    .set({ why, user_id: null })
+    .set({ why, user_id: null, by_user_id: null })
     .where('user_id', '=', userId)
+    .execute()
+  await tables
+    .updateTable('ended_sessions')
+    .set({ by_user_id: null })
+    .where('by_user_id', '=', userId)
     .execute()
 }
 
@@ -336,11 +353,11 @@ type Which = (
 ) => ReturnType<ExpressionBuilder<SessionTables, 'sessions'>['and']>
 
 /** Call before deleting the sessions. */
-async function noteEnds(db: Db, { why, nowMs }: Ending, which: Which): Promise<void> {
+async function noteEnds(db: Db, { why, nowMs, byUserId }: Ending, which: Which): Promise<void> {
   await db
     .$extendTables<SessionTables>()
     .insertInto('ended_sessions')
-    .columns(['token_hash', 'user_id', 'why', 'ended_at'])
+    .columns(['token_hash', 'user_id', 'why', 'ended_at', 'by_user_id'])
     .expression((eb) =>
       eb
         .selectFrom('sessions')
@@ -350,6 +367,7 @@ async function noteEnds(db: Db, { why, nowMs }: Ending, which: Which): Promise<v
           'user_id',
           one.val(why).as('why'),
           sql<number>`cast(${nowMs} as bigint)`.as('ended_at'),
+          sql<string | null>`cast(${byUserId ?? null} as text)`.as('by_user_id'),
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())

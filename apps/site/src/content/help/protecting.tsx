@@ -154,6 +154,12 @@ export const protecting: readonly HelpArticle[] = [
           deleted until then: if you find the kit, a passkey, a device or the password, your vault is just as
           you left it.
         </p>
+        <p>
+          A device that still has the old vault open keeps it, and offers <Ui>Move to new account</Ui>: with
+          the password of your new account, everything you owned becomes a vault there. Files aren’t moved,
+          because the server has deleted them. The old copy stays on that device until all of it is moved, or
+          until you wipe it.
+        </p>
       </>
     ),
   },

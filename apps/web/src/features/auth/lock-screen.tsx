@@ -49,6 +49,8 @@ export function LockScreen() {
   const passkey = usePasskey(setProblem)
   const [isBusy, setBusy] = useState(false)
   const [isResetSent, setResetSent] = useState(false)
+  /** The typed password is that of a newer account with this address. */
+  const [isOfNewer, setOfNewer] = useState(false)
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -64,12 +66,16 @@ export function LockScreen() {
     else setProblem({ title: t('auth.forgotFailed'), text: networkProblemText(t, outcome.error) })
   }
 
-  async function unlock() {
+  /** `asNewer`: opens the newer account of this address, and leaves the copy here as it is. */
+  async function unlock(email: string, asNewer = false) {
     setProblem(null)
+    setOfNewer(false)
     setError(password === '' ? t('auth.passwordMissing') : undefined)
     if (password === '') return input.current?.focus()
     setBusy(true)
-    const outcome = await orUnexpected(engine.unlock(password))
+    const outcome = await (asNewer
+      ? orUnexpected(engine.signIn({ email, password }))
+      : orUnexpected(engine.unlock(password)))
     if (outcome.ok) {
       if (outcome.value.name === 'second-factor-needed') setQuestion(outcome.value.question)
       else noteSignedIn(outcome.value)
@@ -79,6 +85,8 @@ export function LockScreen() {
     setBusy(false)
     switch (outcome.error.reason) {
       case 'wrong-password':
+      case 'sign-in-failed':
+      case 'secret-key-malformed':
         setError(t('lock.wrong'))
         break
       case 'device-forgotten':
@@ -89,6 +97,7 @@ export function LockScreen() {
         break
       case 'other-account':
         setError(t('lock.otherAccount'))
+        setOfNewer(true)
         break
       case 'sign-on-needed':
         setProblem({ title: t('signOn.neededTitle'), text: t('signOn.neededText'), needsSignOn: true })
@@ -131,7 +140,7 @@ export function LockScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void unlock()
+          if (!isBusy) void unlock(status.email)
         }}
         className="flex flex-col gap-5"
       >
@@ -177,6 +186,7 @@ export function LockScreen() {
           value={password}
           onChange={(next) => {
             setError(undefined)
+            setOfNewer(false)
             setPassword(next)
           }}
           error={error}
@@ -188,6 +198,11 @@ export function LockScreen() {
             <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('lock.unlocking')}>
               {t('lock.unlock')}
             </Button>
+            {isOfNewer && (
+              <Button size={48} busy={isBusy} onClick={() => void unlock(status.email, true)}>
+                {t('accountGone.openNew')}
+              </Button>
+            )}
             {status.hasPasskey && arePasskeysSupported() && (
               <Button
                 size={48}

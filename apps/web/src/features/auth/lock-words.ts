@@ -7,10 +7,10 @@ type Locked = Extract<EngineStatus, { name: 'locked' }>
 /** Null if there is nothing to add to "Vault locked". */
 export function lockNote(
   t: TFunction<'app'>,
-  { reason, end, wants, needsSignOn }: Locked,
+  { reason, end, endedBy, wants, needsSignOn }: Locked,
   isOnline: boolean,
 ): string | null {
-  const why = endNote(t, end)
+  const why = endNote(t, { end, endedBy })
   if (wants === 'at-server')
     return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.needsServer'))
   if (wants === 'newest')
@@ -33,7 +33,8 @@ export function lockNote(
   }
 }
 
-function endNote(t: TFunction<'app'>, end: Locked['end']): string | null {
+function endNote(t: TFunction<'app'>, { end, endedBy }: Pick<Locked, 'end' | 'endedBy'>): string | null {
+  if (end === 'taken-over' && endedBy !== null) return t('lock.ends.taken-over-by', { by: endedBy })
   return end === null ? null : t(`lock.ends.${end}`)
 }
 

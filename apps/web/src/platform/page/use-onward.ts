@@ -1,5 +1,26 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
+
+type Navigate = (to: string, options?: NavigateOptions) => unknown
+
+/** Leads on only while its page is shown. `arrive` says that it is, and returns what says that the person has left. */
+export function createOnward(): {
+  arrive: () => () => void
+  goOn: (go: Navigate, ...to: Parameters<Navigate>) => Promise<void>
+} {
+  let isHere = false
+  return {
+    arrive: () => {
+      isHere = true
+      return () => {
+        isHere = false
+      }
+    },
+    goOn: async (go, ...to) => {
+      if (isHere) await go(...to)
+    },
+  }
+}
 
 /**
  * Leads on from a page once an answer is there. The answer may be late: events of the engine can have opened the vault
@@ -8,17 +29,7 @@ import { type NavigateOptions, useNavigate } from 'react-router'
  */
 export function useOnward(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return useCallback(
-    async (to, options) => {
-      if (isHere.current) await navigate(to, options)
-    },
-    [navigate],
-  )
+  const [{ arrive, goOn }] = useState(createOnward)
+  useEffect(arrive, [arrive])
+  return useCallback((to, options) => goOn(navigate, to, options), [goOn, navigate])
 }

@@ -30,6 +30,14 @@ export async function lockVault(engine: Engine, reason: LockReason): Promise<voi
   await startAnew(engine)
 }
 
+/** Locks this vault, and shows the lock screen of the earlier account whose copy this device still has. */
+export async function openEarlierVault(userId: string): Promise<void> {
+  closeVault()
+  tellOtherTabs('locked')
+  await engine().openEarlierCopy(userId)
+  await startAnew()
+}
+
 /** Set while this page ends the session itself: a pending request that is refused because of it is no news. */
 let isEndingSession = false
 

@@ -67,13 +67,17 @@ export function whenDropped(drop: () => void): void {
 /** Ends the worker that held the keys, and drops all decrypted data in the page. */
 export function dropSession(engine: Pick<Engine, 'end'>, status: SessionStatus): void {
   engine.end()
+  closeOverlay()
+  forgetUntold()
+  usePasswordTyping.setState({ hasBegun: false })
+  dropDecrypted(status)
+}
+
+function dropDecrypted(status: SessionStatus): void {
   dropRows()
   dropFolders()
   dropHealth()
-  closeOverlay()
-  forgetUntold()
   useSearch.setState({ query: '' })
-  usePasswordTyping.setState({ hasBegun: false })
   for (const drop of dropListeners) drop()
   useSession.setState({ ...initialSession, status })
 }
@@ -128,9 +132,17 @@ function receiveStatus(status: EngineStatus): void {
   if (status.name !== 'unlocked') forgetUntold()
   const { name } = useSession.getState().status
   if (name === 'signed-out' && status.name === 'unlocked') tellOtherTabs('signed-in')
+  // A sign-in over an open vault opened somebody else's: what belongs to it follows.
+  if (isAnother(status)) dropDecrypted(status)
   if (name !== 'leaving' && name !== 'closing') {
     useSession.setState({ status: sameOr(status), unlockProgress: null })
   }
+}
+
+function isAnother(next: EngineStatus): boolean {
+  const { status } = useSession.getState()
+  if (status.name !== 'unlocked' || next.name !== 'unlocked') return false
+  return status.account.userId !== next.account.userId
 }
 
 /** The engine may say the same again: the page must render only once. */

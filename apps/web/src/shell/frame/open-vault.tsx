@@ -19,6 +19,7 @@ import { useKeepSettings } from '../../platform/settings/use-keep-settings.ts'
 import { answerToast } from '../people/answer-toast.ts'
 import { takenToast } from '../people/taken-toast.ts'
 import { removalToast } from '../people/removal-toast.ts'
+import { TakeAlong } from '../notices/take-along-dialog.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -130,6 +131,7 @@ export function OpenVault() {
         <Outlet />
       </PersonDoorContext>
       {dialog}
+      <TakeAlong />
       <IdleWarning />
     </>
   )

@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session/session.ts'
 const farewellMs = 1_500
 
 /**
- * Signing out deletes this device's copy. If unsent changes would be lost with it, asks first. Render `dialog`
+ * Signing out deletes this device's copy. If unsent changes would be lost with it, or the account is gone, asks first. Render `dialog`
  * somewhere.
  */
 export function useSignOut(): { ask: () => void; dialog: ReactNode } {
@@ -19,9 +19,12 @@ export function useSignOut(): { ask: () => void; dialog: ReactNode } {
   const { show } = useToast()
   const waiting = useSession(({ sync }) => sync.waiting)
   const [isAsking, setAsking] = useState(false)
+  const goneOf = useSession(emailOfGone)
+  const [isAskingOfGone, setAskingOfGone] = useState(false)
 
   async function leave(dropWaiting: boolean) {
     setAsking(false)
+    setAskingOfGone(false)
     const outcome = await signOut(engine, { dropWaiting })
     if (!outcome.ok) {
       const reason = networkProblemText(t, outcome.error)
@@ -36,18 +39,40 @@ export function useSignOut(): { ask: () => void; dialog: ReactNode } {
   }
 
   return {
-    ask: () => void leave(false),
+    ask: () => {
+      if (goneOf === null) void leave(false)
+      else setAskingOfGone(true)
+    },
     dialog: (
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        tone="danger"
-        title={t('signOut.waitingTitle')}
-        description={t('signOut.waitingText', { count: waiting })}
-        cancelLabel={t('common.cancel')}
-        confirmLabel={t('signOut.waitingConfirm')}
-        onConfirm={() => void leave(true)}
-      />
+      <>
+        <AlertDialog
+          open={isAskingOfGone}
+          onOpenChange={setAskingOfGone}
+          tone="danger"
+          title={t('accountGone.wipeTitle', { email: goneOf ?? '' })}
+          description={t('accountGone.wipeText')}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t('accountGone.wipe')}
+          onConfirm={() => void leave(true)}
+        />
+        <AlertDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          tone="danger"
+          title={t('signOut.waitingTitle')}
+          description={t('signOut.waitingText', { count: waiting })}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t('signOut.waitingConfirm')}
+          onConfirm={() => void leave(true)}
+        />
+      </>
     ),
   }
+}
+
+/** Whose last copy this device may have: signing out would wipe it. */
+function emailOfGone({ status, sync }: ReturnType<typeof useSession.getState>): string | null {
+  const isGone = (name: string | null): boolean => name === 'account-deleted' || name === 'started-over'
+  if (status.name === 'locked') return isGone(status.end) ? status.email : null
+  return status.name === 'unlocked' && isGone(sync.state) ? status.account.email : null
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { signOut } from '../../platform/session/lock.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import { askToTakeAlong } from './take-along-dialog.tsx'
 
 /**
  * The server says, perhaps wrongly, that the account of this copy was deleted, or that someone started over with its
@@ -27,6 +28,19 @@ export function AccountGoneLine({ email, how }: { email: string; how: 'account-d
     <>
       <strong className="font-semibold">{t(`accountGone.${how}.title`)}</strong>{' '}
       {t(`accountGone.${how}.text`)}{' '}
+      {how === 'started-over' && (
+        <>
+          <button
+            type="button"
+            className="font-semibold whitespace-nowrap underline underline-offset-3"
+            onClick={() => {
+              askToTakeAlong(email)
+            }}
+          >
+            {t('accountGone.take')}
+          </button>{' '}
+        </>
+      )}
       <Link
         to="/account?tab=data"
         className="font-semibold whitespace-nowrap text-current underline underline-offset-3"

@@ -10,6 +10,7 @@ import { AccountGoneLine } from './account-gone-line.tsx'
 import { AskingLine } from './asking-line.tsx'
 import { BackupLine } from './backup-line.tsx'
 import { DeviceLostLine } from './device-lost-line.tsx'
+import { EarlierCopyLine } from './earlier-copy-line.tsx'
 import { EndingLine } from './ending-line.tsx'
 import { ExpiringLine } from './expiring-line.tsx'
 import { KeysChangedLine } from './keys-changed-line.tsx'
@@ -66,6 +67,8 @@ export function NoticeText({ notice, onShowAlarm }: { notice: Notice; onShowAlar
       )
     case 'account-gone':
       return account === null ? null : <AccountGoneLine email={account.email} how={notice.how} />
+    case 'earlier-copy':
+      return <EarlierCopyLine copy={notice.copy} />
     case 'start-over':
       return <StartOverLine waiting={notice.waiting} now={now} />
     case 'device-lost':

@@ -13,6 +13,7 @@ const quiet: NoticeFacts = {
   replaced: { first: null, more: 0 },
   ends: [],
   expiring: [],
+  earlierCopy: null,
   isKitUnsaved: false,
   isBackupStuck: false,
   isNewVersionReady: false,
@@ -44,6 +45,13 @@ describe('what the vault has to say', () => {
     const end = { vaultId: 'v', name: 'Works', isOwner: false, endsAt: 5 }
     const all = noticesOf({ ...quiet, ends: [end], isKitUnsaved: true })
     expect(all).toEqual([{ name: 'ending', end }, { name: 'kit' }])
+    expect(needsAct(all[0]!)).toBe(true)
+  })
+
+  it('keeps naming an earlier vault on this device, before the kit of the new one', () => {
+    const copy = { userId: 'u', email: 'ines@post.example' }
+    const all = noticesOf({ ...quiet, earlierCopy: copy, isKitUnsaved: true })
+    expect(all).toEqual([{ name: 'earlier-copy', copy }, { name: 'kit' }])
     expect(needsAct(all[0]!)).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 /** What the vault has to say about itself, most urgent first. The only place that orders it. */
 import type {
   AskingContact,
+  EarlierCopy,
   ItemRow,
   OrganizationEnd,
   ReplacedKeys,
@@ -18,6 +19,7 @@ export type Notice =
         'alarm' | 'keys-changed' | 'sign-on' | 'kit' | 'backup' | 'new-version' | 'server-full' | 'offline'
     }
   | { name: 'account-gone'; how: 'account-deleted' | 'started-over' }
+  | { name: 'earlier-copy'; copy: EarlierCopy }
   | { name: 'start-over'; waiting: WaitingStartOver }
   | { name: 'device-lost'; why: StoreLoss }
   | { name: 'second-factor'; question: SecondFactorQuestion }
@@ -46,6 +48,8 @@ export interface NoticeFacts {
   ends: readonly OrganizationEnd[]
   /** Items of which a reminder is due. */
   expiring: readonly ItemRow[]
+  /** Of an account of this address that is gone. */
+  earlierCopy: EarlierCopy | null
   isKitUnsaved: boolean
   isBackupStuck: boolean
   isNewVersionReady: boolean
@@ -76,6 +80,7 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
     firstEnd && { name: 'ending', end: firstEnd },
     state === 'server-full' && { name: 'server-full' },
     replaced.first && { name: 'new-keys', first: replaced.first, more: replaced.more },
+    facts.earlierCopy && { name: 'earlier-copy', copy: facts.earlierCopy },
     // A press away, and it may mend what the others are about.
     facts.isNewVersionReady && { name: 'new-version' },
     facts.isKitUnsaved && { name: 'kit' },

@@ -5,6 +5,7 @@ import { usePageShown } from '../../platform/page/page-shown.ts'
 import { useReminders } from '../../platform/vault/reminders.ts'
 import { useServerRules } from '../../platform/server/server-rules.ts'
 import { useAccount, useSession } from '../../platform/session/session.ts'
+import { useEarlierCopy } from './earlier-copy.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { useVaultRows } from '../../platform/vault/vault-rows.ts'
 import { useOrganizationEnds } from '../people/organization-ends.ts'
@@ -29,6 +30,7 @@ export function useNotices(): Notice[] {
     replaced: useReplacedToDecide(),
     ends: useOrganizationEnds(),
     expiring: useReminders(),
+    earlierCopy: useEarlierCopy(),
     isKitUnsaved: account !== null && isKitAsked(account, hasItems),
     isBackupStuck: useBackupProblem() !== null && account?.policies.mayExport === true,
     isNewVersionReady: useIsNewVersionReady(),

@@ -17,6 +17,8 @@ export interface DeviceStore {
   /** The last person who used this device and did not sign out, or null. */
   readCurrentUser(): Promise<string | null>
   readAccount(userId: string): Promise<DeviceAccount | null>
+  /** Everyone whose copy is on this device, in no order. */
+  readAccounts(): Promise<DeviceAccount[]>
   /** What this device verified for a person; survives sign-out. */
   readMemory(userId: string): Promise<DeviceMemory | null>
   readItem(userId: string, vaultId: string, itemId: string): Promise<ItemCopy | null>
@@ -157,6 +159,8 @@ export interface DeviceAccess {
   haveKeysChanged: boolean
   /** How the server ended this device's session; absent or null while one is valid, as far as is known. */
   sessionEnd?: SessionEnd | null
+  /** The address of whoever took the account over, as the server says; absent or null otherwise. */
+  endedBy?: string | null
   /** The organization's provider has to confirm the next sign-in here, as far as is known. */
   needsSignOn?: boolean
   /** Slots of type 3 as the server last sent them. Only the passkey opens one, so they are as safe here as there. */

@@ -82,6 +82,10 @@ export async function openDatabaseStore(
     async readAccount(userId) {
       return asKept(await reading('accounts').get(userId))
     },
+    async readAccounts() {
+      const accounts = await reading('accounts').getAll()
+      return accounts.map(asKept).filter((account) => account !== null)
+    },
     async readMemory(userId) {
       const kept = await reading('memory').get(userId)
       if (kept === undefined) return null

@@ -81,6 +81,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   return {
     readCurrentUser: () => read((store) => store.readCurrentUser(), null),
     readAccount: (userId) => read((store) => store.readAccount(userId), null),
+    readAccounts: () => read((store) => store.readAccounts(), []),
     async readMemory(userId) {
       const memory = await read((store) => store.readMemory(userId), null)
       if (memory !== null) known.add(userId)

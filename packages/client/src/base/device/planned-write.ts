@@ -99,8 +99,9 @@ const noAccess: DeviceAccess = {
 
 function nextAccess(stored: DeviceAccess, { slot: change, ...others }: AccessChange): DeviceAccess {
   const { slot, secretKey, nextSecretKey, haveKeysChanged, passkeySlots, alarm } = stored
-  const { sessionEnd, needsSignOn } = stored
+  const { sessionEnd, endedBy, needsSignOn } = stored
   const end = {
+    ...(endedBy === undefined ? {} : { endedBy }),
     ...(sessionEnd === undefined ? {} : { sessionEnd }),
     ...(needsSignOn === undefined ? {} : { needsSignOn }),
   }

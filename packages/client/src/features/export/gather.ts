@@ -33,6 +33,12 @@ export async function gatherVaults(unlocked: Unlocked): Promise<VaultContent[] |
   return isHere ? gatherOpen(unlocked) : null
 }
 
+/** The same, with what is on this device and nothing of what is not. */
+export async function gatherHere(unlocked: Unlocked): Promise<VaultContent[]> {
+  await unlocked.shown
+  return gatherOpen(unlocked)
+}
+
 function gatherOpen(unlocked: Unlocked): VaultContent[] {
   const contents = new Map<OpenVault, VaultContent>()
   for (const ref of allRefs(unlocked)) {

@@ -90,6 +90,8 @@ export type EngineStatus =
       hasPasskey: boolean
       /** How the server ended this device's session. */
       end: SessionEnd | null
+      /** Of `taken-over`: the trusted contact's address, if the server still knows it. */
+      endedBy: string | null
       wants: WantedPassword
       /** The organization's provider has to confirm (`startSignOn`) before the server continues. */
       needsSignOn: boolean

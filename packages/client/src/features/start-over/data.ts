@@ -9,6 +9,21 @@ export interface StartOverLosses {
   stage: StartOverStage
 }
 
+/** The copy of an account that is gone, beside that of the next account of the same address. */
+export interface EarlierCopy {
+  userId: string
+  email: string
+}
+
+/** What came of taking an earlier vault along. With `remaining` items, the earlier copy stays on the device. */
+export interface TakenAlong {
+  vaultId: string
+  taken: number
+  remaining: number
+  /** Files of the items: the server deleted them together with the account. */
+  files: number
+}
+
 /** Somebody with the account's mailbox has asked to start over, and can do so from `readyAt` on. */
 export interface WaitingStartOver {
   askedAt: number

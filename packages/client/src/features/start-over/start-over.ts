@@ -18,8 +18,10 @@ import type { StartOverLosses } from './data.ts'
 import type { StartOverReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../../base/http/call.ts'
 import { passwordInputOf } from '../../state/account/password-login.ts'
-import type { Engine } from '../../state/account/session.ts'
-import { signIn } from '../../state/entry/sign-in.ts'
+import { judgePassword } from '../../state/account/password-rule.ts'
+import { findUnlocked, type Engine } from '../../state/account/session.ts'
+import { signInWithInput } from '../../state/entry/sign-in.ts'
+import { noteCopyOutlived } from './earlier-copy.ts'
 
 export async function getStartOver(
   engine: Engine,
@@ -76,9 +78,13 @@ export async function startOver(
   } finally {
     work.close()
   }
-  const signedIn = await signIn(engine, { email: address, password })
-  if (signedIn.ok) return signedIn
-  const { reason } = signedIn.error
-  // The new account has no Secret Key, and none was typed.
-  return err({ ...signedIn.error, reason: reason === 'secret-key-malformed' ? 'sign-in-failed' : reason })
+  // The new account has no Secret Key; this device may know that of the one before.
+  const input = await passwordInputOf(password, null)
+  const signedIn = await signInWithInput(engine, address, input, { link: null, secretKey: null })
+  const unlocked = findUnlocked(engine)
+  if (signedIn.ok && unlocked !== null) {
+    await noteCopyOutlived(engine, address, unlocked.userId)
+    void judgePassword(engine, unlocked, password)
+  }
+  return signedIn
 }

@@ -11,7 +11,7 @@ import type { AnswerInvitationReason } from '../../features/invitations/reasons.
 import type { ItemRow } from '../../features/items/data.ts'
 import type { SaveReason } from '../../features/items/reasons.ts'
 import type { KeptBecause, TakenShare } from '../../features/sharing/data.ts'
-import type { WaitingStartOver } from '../../features/start-over/data.ts'
+import type { EarlierCopy, WaitingStartOver } from '../../features/start-over/data.ts'
 import type { ItemRemoval } from '../vaults/data.ts'
 import type { EngineStatus, SyncStatus } from '../../features/sessions/data.ts'
 
@@ -105,6 +105,8 @@ export type EngineEvent =
   | { type: 'secret-requests-changed' }
   /** Whether someone is waiting to start this account over, which any device may cancel. */
   | { type: 'start-over'; waiting: WaitingStartOver | null }
+  /** The copy of an earlier account of this address on this device, when it has changed. */
+  | { type: 'earlier-copy'; copy: EarlierCopy | null }
   /** Something about trusted contacts has changed, and who requests access to this account now. */
   | { type: 'emergency'; asking: readonly AskingContact[] }
   /** A change that could not be kept, and why; its content stays in the queue. */

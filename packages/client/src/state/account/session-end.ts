@@ -15,7 +15,7 @@ import type { Unlocked } from './unlocked.ts'
 /** `unheard`: offline, or the server did not answer soon enough. */
 export type SessionWord =
   | { name: 'alive'; isPasswordNewer: boolean }
-  | { name: 'ended'; why: SessionEnd | null; isSignOnNeeded: boolean }
+  | { name: 'ended'; why: SessionEnd | null; by: string | null; isSignOnNeeded: boolean }
   | { name: 'unheard' }
 
 /**
@@ -39,7 +39,12 @@ export async function askSession({ ports }: Engine, within = patienceMs): Promis
   const { reply } = answer.value
   return reply.state === 'alive'
     ? { name: 'alive', isPasswordNewer: reply.isPasswordNewer }
-    : { name: 'ended', why: reply.why, isSignOnNeeded: reply.isSignOnNeeded === true }
+    : {
+        name: 'ended',
+        why: reply.why,
+        by: reply.by ?? null,
+        isSignOnNeeded: reply.isSignOnNeeded === true,
+      }
 }
 
 /**
@@ -91,6 +96,7 @@ export function lockedState(
     reason,
     hasPasskey: account.passkeySlots.length > 0,
     end: account.sessionEnd ?? null,
+    endedBy: account.endedBy ?? null,
     wants: wantedAtLock(account),
     needsSignOn: account.needsSignOn === true,
   }
@@ -115,18 +121,23 @@ export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promis
 }
 
 /** What this device stores of its session's end, for the lock screen. */
-export type NotedEnd = Required<Pick<DeviceAccount, 'sessionEnd' | 'needsSignOn'>>
+export type NotedEnd = Required<Pick<DeviceAccount, 'sessionEnd' | 'endedBy' | 'needsSignOn'>>
 
 /** A session answers, or nothing has been heard against it. */
-export const noEnd: NotedEnd = { sessionEnd: null, needsSignOn: false }
+export const noEnd: NotedEnd = { sessionEnd: null, endedBy: null, needsSignOn: false }
 
 /** What the server's word changes. A server that no longer knows the session leaves the reason that was heard before. */
 export function endAfter(
   word: Exclude<SessionWord, { name: 'unheard' }>,
-  account: Pick<DeviceAccount, 'sessionEnd'>,
+  account: Pick<DeviceAccount, 'sessionEnd' | 'endedBy'>,
 ): NotedEnd {
   if (word.name === 'alive') return noEnd
-  return { sessionEnd: word.why ?? account.sessionEnd ?? null, needsSignOn: word.isSignOnNeeded }
+  const heard = word.why === null ? account : { sessionEnd: word.why, endedBy: word.by }
+  return {
+    sessionEnd: heard.sessionEnd ?? null,
+    endedBy: heard.endedBy ?? null,
+    needsSignOn: word.isSignOnNeeded,
+  }
 }
 
 /** Stores it on the device for the lock screen; `noEnd` once the server has answered within a session again. */
@@ -152,13 +163,18 @@ export async function askWhyLocked(engine: Engine): Promise<void> {
   if (!isSameEnd(account, end)) await store.write(state.userId, { access: end })
   // The person has unlocked, or begun to, meanwhile.
   if (engine.state !== state || engine.pending !== null) return
+  const before = { sessionEnd: state.end, endedBy: state.endedBy, needsSignOn: state.needsSignOn }
   const locked = lockedState({ ...account, ...end })
-  if (locked.end !== state.end || locked.needsSignOn !== state.needsSignOn) enterState(engine, locked)
+  if (!isSameEnd(before, end)) enterState(engine, locked)
 }
 
 function isSameEnd(
-  { sessionEnd, needsSignOn }: Pick<DeviceAccount, 'sessionEnd' | 'needsSignOn'>,
+  { sessionEnd, endedBy, needsSignOn }: Pick<DeviceAccount, keyof NotedEnd>,
   end: NotedEnd,
 ): boolean {
-  return (sessionEnd ?? null) === end.sessionEnd && (needsSignOn ?? false) === end.needsSignOn
+  return (
+    (sessionEnd ?? null) === end.sessionEnd &&
+    (endedBy ?? null) === end.endedBy &&
+    (needsSignOn ?? false) === end.needsSignOn
+  )
 }

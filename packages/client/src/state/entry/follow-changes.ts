@@ -161,9 +161,12 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   if (isBarrier(reason)) {
     unlocked.passwordInput = null
     unlocked.barrier = reason
-    const { sessionEnd } = unlocked.account
-    const needsSignOn = reason === 'sign-on-needed'
-    await noteSessionEnd(engine, unlocked, { sessionEnd: sessionEnd ?? null, needsSignOn })
+    const { sessionEnd, endedBy } = unlocked.account
+    await noteSessionEnd(engine, unlocked, {
+      sessionEnd: sessionEnd ?? null,
+      endedBy: endedBy ?? null,
+      needsSignOn: reason === 'sign-on-needed',
+    })
     setSyncState(engine, unlocked, reason)
     return reason
   }

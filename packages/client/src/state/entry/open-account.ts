@@ -196,6 +196,7 @@ export async function assemble(
       p.account?.keyring.seq === keyring.copy.seq ? p.account.keyringSeenAt : engine.ports.clock.now(),
     haveKeysChanged: p.account?.haveKeysChanged ?? false,
     sessionEnd: p.account?.sessionEnd ?? null,
+    endedBy: p.account?.endedBy ?? null,
     needsSignOn: p.account?.needsSignOn ?? false,
     alarm: p.account?.alarm ?? (examined.isIntact ? null : accountAlarm('device-state', null, null)),
     lockReason: null,

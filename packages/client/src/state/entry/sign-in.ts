@@ -15,6 +15,7 @@ import { login, passwordInputOf, type LoggedIn } from '../account/password-login
 import { keepQueueAnew } from '../contents/enqueue.ts'
 import { joinQueues } from '../vaults/shared-queue.ts'
 import { heldForHost } from '../account/held-account-key.ts'
+import { isAccountGone, noEnd } from '../account/session-end.ts'
 import { findUnlocked, type Engine } from '../account/session.ts'
 import { enterUnlocked } from './enter-unlocked.ts'
 import { bytesOf } from '../../base/ids.ts'
@@ -183,8 +184,7 @@ async function enterKeyed(
   const access = adoptAccess(unlocked, {
     slot: isSlotCurrent ? slot : null,
     haveKeysChanged: false,
-    sessionEnd: null,
-    needsSignOn: false,
+    ...noEnd,
     passkeySlots: unlocked.account.passkeySlots,
     ...(isFollowing && { alarm: null }),
     ...(p.secretKey === undefined
@@ -235,6 +235,8 @@ async function findSecretKeys(
   const account = userId === null ? null : await store.readAccount(userId)
   if (account === null || canonicalEmail(account.email) !== canonicalEmail(email)) return [null]
   const { secretKey, nextSecretKey } = account
+  // The address belongs to a new account, which has none of these.
+  if (isAccountGone(account.sessionEnd)) return [null]
   return nextSecretKey === null ? [secretKey] : [nextSecretKey, secretKey]
 }
 

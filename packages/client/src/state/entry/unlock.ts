@@ -161,7 +161,7 @@ async function askServer(
   // Someone started over with this address, or the server lies: only its owner gives up the copy here.
   if (copy === null && loggedIn.bundle.userId !== account.userId) {
     // The new session has replaced this device's, so why that ended can no longer be asked.
-    await noteAtLock(engine, account, { sessionEnd: 'started-over', needsSignOn: false })
+    await noteAtLock(engine, account, { ...noEnd, sessionEnd: 'started-over' })
     return err({ reason: 'other-account' })
   }
   if (copy === null || loggedIn.slot.akVer !== copy.records.account.slot?.akVer) {

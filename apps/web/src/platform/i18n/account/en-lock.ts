@@ -15,12 +15,14 @@ export const enLock = {
       'keys-renewed': 'Your password and all keys were replaced on another device.',
       'taken-over':
         'A trusted contact has taken over this account and chosen a new password. We emailed you who it was: ask them for the password. If you didn’t expect this, copy what you need while you’re offline and contact support.',
+      'taken-over-by':
+        '{{by}}, your trusted contact, has taken over this account and chosen a new password. Ask them for it. If you didn’t expect this, copy what you need while you’re offline and contact support.',
       suspended:
         'An administrator suspended this account. Your password still opens the last copy on this device.',
       'account-deleted':
         'This account was deleted. Your password still opens the last copy on this device, so you can export it or wipe it.',
       'started-over':
-        'Someone started over with this email. This device may have the last copy of the earlier vault. Your old password opens it, so you can export it or wipe it.',
+        'Someone started over with this email. This device may have the last copy of the earlier vault. Your old password opens it, so you can move it to the new account, export it or wipe it.',
     },
     signOn:
       'It’s asked for again half a day after it was last confirmed. Choose “Sign in with SSO”, then enter your password. You can also open this device’s copy now. Your changes stay here and sync after you sign in with SSO.',
@@ -32,7 +34,7 @@ export const enLock = {
     needsServer: 'You’re offline. The new one opens this vault once you’re back online.',
     changed: 'That password was changed. Enter the new one, or sign in again if your email changed too.',
     otherAccount:
-      'That password belongs to a newer account with the same email. This device has the earlier vault: open it with its own password to export it, or sign out to wipe it.',
+      'That password belongs to a newer account with the same email. This device has the earlier vault, which opens with its own password. You can open the new account and keep this copy.',
     notTaken: 'This needs the server, and it didn’t answer. Try again in a moment.',
     signInAgain: 'Sign in again',
     unlock: 'Unlock',
@@ -53,12 +55,41 @@ export const enLock = {
     },
     'started-over': {
       title: 'Someone started over with this email.',
-      text: 'This is the earlier vault, maybe its last copy. You can’t add or change anything. Export it, then import the file into your new vault.',
+      text: 'This is the earlier vault, maybe its last copy. You can’t add or change anything here. If you started over, move it to your new account.',
     },
     export: 'Export',
     wipe: 'Wipe this device',
     wipeTitle: 'Wipe the vault of {{email}} from this device?',
     wipeText: 'This may be the last copy. Without an exported file, nobody can bring it back.',
+    wiped: 'Vault wiped from this device',
+    wipeFailed: 'Couldn’t wipe this device',
+    take: 'Move to new account',
+    taking: 'Moving...',
+    takeTitle: 'Move this vault to your new account',
+    takeText:
+      'Everything you own here becomes a new vault, “{{name}}”, encrypted with your new keys. The copy on this device stays until all of it is there.',
+    newPassword: 'Password of your new account',
+    vaultName: 'Earlier vault',
+    takenTitle: 'Vault moved',
+    takenPartly: 'Vault moved in part',
+    takenText_one: '{{count, number}} item is in “{{name}}” now.',
+    takenText_other: '{{count, number}} items are in “{{name}}” now.',
+    remaining_one:
+      '{{count, number}} item couldn’t be moved. The earlier copy stays on this device: open it to try again.',
+    remaining_other:
+      '{{count, number}} items couldn’t be moved. The earlier copy stays on this device: open it to try again.',
+    filesGone_one: '{{count, number}} file was only on the server, and was deleted with the earlier account.',
+    filesGone_other:
+      '{{count, number}} files were only on the server, and were deleted with the earlier account.',
+    openNew: 'Open new account',
+    signInFirst:
+      'Your new account asks for a second step. Export this vault instead, then import the file there.',
+    earlierTitle: 'This device still has your earlier vault.',
+    earlierText: 'It may be the last copy. Open it to move it here.',
+    open: 'Open it',
+    giveUp: 'Wipe it',
+    giveUpTitle: 'Wipe the earlier vault of {{email}} from this device?',
+    giveUpText: 'This may be the last copy. Nobody can bring it back.',
     notKept: 'This account is gone, so nothing new can be saved',
   },
 } as const

@@ -1,0 +1,33 @@
+/** The copy of an earlier account of this address that is still on this device, for a notice until it is gone. */
+import type { EarlierCopy } from '@severy/client'
+import { create } from 'zustand'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { newestAnswer } from '../../platform/server/newest-answer.ts'
+import { onEngineEvent, useSession, whenDropped } from '../../platform/session/session.ts'
+
+const useStore = create<{ copy: EarlierCopy | null }>(() => ({ copy: null }))
+
+/** Call once. Asked when a vault opens, and told when the copy is removed. */
+export function watchEarlierCopy(): void {
+  whenDropped(() => {
+    useStore.setState({ copy: null })
+  })
+  onEngineEvent((event) => {
+    if (event.type === 'earlier-copy') useStore.setState({ copy: event.copy })
+  })
+  useSession.subscribe(({ status }, { status: before }) => {
+    const userId = status.name === 'unlocked' ? status.account.userId : null
+    if (userId !== null && !(before.name === 'unlocked' && before.account.userId === userId)) void load()
+  })
+}
+
+const load = newestAnswer(
+  () => engine().getEarlierCopy(),
+  (copy) => {
+    if (useSession.getState().status.name === 'unlocked') useStore.setState({ copy })
+  },
+)
+
+export function useEarlierCopy(): EarlierCopy | null {
+  return useStore(({ copy }) => copy)
+}

@@ -1,0 +1,75 @@
+/**
+ * The copy of an account that is gone, on a device that has since opened the next account of the same address. It may be
+ * the last one, so it stays until its owner has taken it along or given it up.
+ */
+import { err, ok, type Result } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import type { DeviceAccount } from '../../base/device/device-store.ts'
+import type { Refusal } from '../../base/refusal.ts'
+import { forget } from '../../state/account/lock.ts'
+import { isAccountGone, lockedState } from '../../state/account/session-end.ts'
+import { enterState, findUnlocked, type Engine } from '../../state/account/session.ts'
+import type { EarlierCopy } from './data.ts'
+
+/** Null without one, and while locked. */
+export async function getEarlierCopy(engine: Engine): Promise<EarlierCopy | null> {
+  const earlier = await findEarlier(engine)
+  return earlier === null ? null : { userId: earlier.userId, email: earlier.email }
+}
+
+/** Locks this vault and shows the earlier one's lock screen. The copy of this vault stays on the device too. */
+export async function openEarlierCopy(
+  engine: Engine,
+  userId: string,
+): Promise<Result<undefined, Refusal<'device-forgotten'>>> {
+  const unlocked = findUnlocked(engine)
+  const earlier = await findEarlier(engine)
+  if (unlocked === null || earlier?.userId !== userId) return err({ reason: 'device-forgotten' })
+  forget(unlocked)
+  await unlocked.slotWork
+  await (await engine.store()).write(userId, { isCurrent: true })
+  enterState(engine, lockedState(earlier))
+  return ok()
+}
+
+/** Removes it from this device for good. */
+export async function giveUpEarlierCopy(
+  engine: Engine,
+  userId: string,
+): Promise<Result<undefined, Refusal<'device-forgotten'>>> {
+  const earlier = await findEarlier(engine)
+  if (earlier?.userId !== userId) return err({ reason: 'device-forgotten' })
+  await dropEarlierCopy(engine, userId)
+  return ok()
+}
+
+/** Also tells the screens. */
+export async function dropEarlierCopy(engine: Engine, userId: string): Promise<void> {
+  await (await engine.store()).forget(userId)
+  engine.emit({ type: 'earlier-copy', copy: await getEarlierCopy(engine) })
+}
+
+/** On the device on which someone starts over, nobody told the copy there that its account is gone. */
+export async function noteCopyOutlived(engine: Engine, email: string, newUserId: string): Promise<void> {
+  const store = await engine.store()
+  for (const account of await store.readAccounts()) {
+    if (account.userId === newUserId || !isOf(account, email) || isAccountGone(account.sessionEnd)) continue
+    await store.write(account.userId, { access: { sessionEnd: 'started-over' } })
+  }
+}
+
+async function findEarlier(engine: Engine): Promise<DeviceAccount | null> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return null
+  const accounts = await (await engine.store()).readAccounts()
+  const { userId, email } = unlocked
+  return (
+    accounts.find(
+      (account) => account.userId !== userId && isOf(account, email) && isAccountGone(account.sessionEnd),
+    ) ?? null
+  )
+}
+
+function isOf(account: DeviceAccount, email: string): boolean {
+  return canonicalEmail(account.email) === canonicalEmail(email)
+}
