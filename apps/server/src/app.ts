@@ -110,9 +110,9 @@ import { holdSessions, http2Options } from './platform/http2-sessions.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { dropForwardedPorts } from './platform/forwarded-ports.ts'
 import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
-import { createLocalBus, createPollingBus, createPostgresBus, type LiveBus } from './platform/live.ts'
+import { type LiveBus, openLiveBus } from './platform/live.ts'
 import { logAnswers } from './platform/log-answers.ts'
-import { type Log, loggerOptions } from './platform/log.ts'
+import { loggerOptions } from './platform/log.ts'
 import type { MailRoute } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { describeApi } from './platform/open-api.ts'
@@ -540,18 +540,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await live.close()
     },
   }
-}
-
-function openLiveBus(
-  database: Database,
-  databaseUrl: string | null,
-  clock: Clock,
-  log: Log,
-): LiveBus | Promise<LiveBus> {
-  if (databaseUrl === null) return createLocalBus()
-  return database.isPooled
-    ? createPollingBus(database, clock, log)
-    : createPostgresBus(databaseUrl, clock, log)
 }
 
 /** People who start over with an empty vault keep their paid plan. */

@@ -3,11 +3,9 @@ import { get, type IncomingMessage } from 'node:http'
 import { live, LiveEvent, liveHeartbeatMs, liveReconnectDelaysMs } from '@severy/contract'
 import { pause } from '../pause.ts'
 import type { Ledger } from './ledger.ts'
-import type { Person } from './person.ts'
+import type { Hearer, Person } from './person.ts'
 
-export interface Device {
-  /** The vault has this head, which the device has to hear of. */
-  expect(vaultId: string, hSeq: number, isAnswerLost: boolean): void
+export interface Device extends Hearer {
   /** Expected changes that it has not heard of. */
   open(): number
   /** How often its channel was opened again. */

@@ -11,7 +11,6 @@ import {
   trySignIn,
 } from '@severy/testkit'
 import { pause } from '../pause.ts'
-import type { Device } from './device.ts'
 import type { Ledger } from './ledger.ts'
 
 const retryMs = 300
@@ -26,6 +25,12 @@ interface Written {
 
 /** `lost`: the server has gone back behind what it acknowledged. */
 type Kept = 'kept' | 'kept-without-answer' | 'lost'
+
+/** A device that has to hear of what was written. */
+export interface Hearer {
+  /** The vault has this head. `isAnswerLost`: the server ended before it could say so. */
+  expect(vaultId: string, hSeq: number, isAnswerLost: boolean): void
+}
 
 export class Person {
   readonly caller: ApiCaller
@@ -48,7 +53,7 @@ export class Person {
   }
 
   /** Saves one item. */
-  async save(own: Device): Promise<void> {
+  async save(own: Hearer): Promise<void> {
     const itemId = newItemId()
     const { vault } = this.account
     const commit = await vault.commit(this.account.keyringSeq, {
@@ -63,7 +68,7 @@ export class Person {
   }
 
   /** Saves one item into a vault that both have. */
-  async saveShared(other: Device): Promise<void> {
+  async saveShared(other: Hearer): Promise<void> {
     const vault = this.#shared[Math.floor(Math.random() * this.#shared.length)]
     if (vault === undefined) return
     const itemId = newItemId()
@@ -77,7 +82,7 @@ export class Person {
   }
 
   /** Shares a new vault with one item. */
-  async share(other: Person, device: Device): Promise<void> {
+  async share(other: Person, device: Hearer): Promise<void> {
     const itemId = newItemId()
     const { vault, call } = await BuiltSharedVault.build(
       [

@@ -48,7 +48,20 @@ export interface LiveBus {
   close(): Promise<void>
 }
 
-export function createLocalBus(): LiveBus {
+/** The bus that fits the database. */
+export function openLiveBus(
+  database: Pick<Database, 'isPooled' | 'disposable'>,
+  databaseUrl: string | null,
+  clock: Clock,
+  log: Log,
+): LiveBus | Promise<LiveBus> {
+  if (databaseUrl === null) return createLocalBus()
+  return database.isPooled
+    ? createPollingBus(database, clock, log)
+    : createPostgresBus(databaseUrl, clock, log)
+}
+
+function createLocalBus(): LiveBus {
   const { emitter, subscribe } = createListeners()
   return {
     subscribe,
