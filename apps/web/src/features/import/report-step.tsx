@@ -115,6 +115,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
 /** What was chosen and isn't stored: the file is still needed for it. */
 function Rest({ state, onDownload }: { state: Report & { name: 'report' }; onDownload: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { stoppedBy, file, isSealed } = state
   const count = state.remaining.length
   const isFull = stoppedBy === 'vault-full' || stoppedBy === 'item-limit'
@@ -132,7 +133,7 @@ function Rest({ state, onDownload }: { state: Report & { name: 'report' }; onDow
           : t('import.keepText', { name: file.name })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => void goOn(state)}>{t('import.goOn', { count })}</Button>
+        <Button onClick={() => void goOn(engine, state)}>{t('import.goOn', { count })}</Button>
         {stoppedBy === 'vault-full' && (
           <Button
             onClick={() => {

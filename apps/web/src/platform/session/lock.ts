@@ -31,11 +31,11 @@ export async function lockVault(engine: Engine, reason: LockReason): Promise<voi
 }
 
 /** Locks this vault, and shows the lock screen of the earlier account whose copy this device still has. */
-export async function openEarlierVault(userId: string): Promise<void> {
+export async function openEarlierVault(engine: Engine, userId: string): Promise<void> {
   closeVault()
   tellOtherTabs('locked')
-  await engine().openEarlierCopy(userId)
-  await startAnew()
+  await engine.openEarlierCopy(userId)
+  await startAnew(engine)
 }
 
 /** Set while this page ends the session itself: a pending request that is refused because of it is no news. */

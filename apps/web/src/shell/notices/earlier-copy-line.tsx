@@ -2,19 +2,20 @@ import type { EarlierCopy } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { openEarlierVault } from '../../platform/session/lock.ts'
 
 /** This device has an earlier vault of this address, maybe its last copy. Only the person decides what becomes of it. */
 export function EarlierCopyLine({ copy: { userId, email } }: { copy: EarlierCopy }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const { show } = useToast()
   const [isAsking, setAsking] = useState(false)
 
   async function giveUp() {
     setAsking(false)
-    const outcome = await orUnexpected(engine().giveUpEarlierCopy(userId))
+    const outcome = await orUnexpected(engine.giveUpEarlierCopy(userId))
     if (outcome.ok) show({ tone: 'success', title: t('accountGone.wiped') })
     else show({ tone: 'danger', title: t('accountGone.wipeFailed'), text: t('network.unexpected') })
   }
@@ -24,7 +25,7 @@ export function EarlierCopyLine({ copy: { userId, email } }: { copy: EarlierCopy
     <>
       <strong className="font-semibold">{t('accountGone.earlierTitle')}</strong>{' '}
       {t('accountGone.earlierText')}{' '}
-      <button type="button" className={action} onClick={() => void openEarlierVault(userId)}>
+      <button type="button" className={action} onClick={() => void openEarlierVault(engine, userId)}>
         {t('accountGone.open')}
       </button>{' '}
       <button

@@ -1,14 +1,20 @@
 /** The copy of an earlier account of this address that is still on this device, for a notice until it is gone. */
 import type { EarlierCopy } from '@severy/client'
 import { create } from 'zustand'
-import { engine } from '../../platform/engine/engine-host.ts'
+import type { Engine } from '../../platform/engine/use-engine.ts'
 import { newestAnswer } from '../../platform/server/newest-answer.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session/session.ts'
 
 const useStore = create<{ copy: EarlierCopy | null }>(() => ({ copy: null }))
 
 /** Call once. Asked when a vault opens, and told when the copy is removed. */
-export function watchEarlierCopy(): void {
+export function watchEarlierCopy(engine: Pick<Engine, 'getEarlierCopy'>): void {
+  const load = newestAnswer(
+    () => engine.getEarlierCopy(),
+    (copy) => {
+      if (useSession.getState().status.name === 'unlocked') useStore.setState({ copy })
+    },
+  )
   whenDropped(() => {
     useStore.setState({ copy: null })
   })
@@ -20,13 +26,6 @@ export function watchEarlierCopy(): void {
     if (userId !== null && !(before.name === 'unlocked' && before.account.userId === userId)) void load()
   })
 }
-
-const load = newestAnswer(
-  () => engine().getEarlierCopy(),
-  (copy) => {
-    if (useSession.getState().status.name === 'unlocked') useStore.setState({ copy })
-  },
-)
 
 export function useEarlierCopy(): EarlierCopy | null {
   return useStore(({ copy }) => copy)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { problemText } from '../../platform/words/problem-texts.ts'
 import { AccountPasswordField } from '../proof/account-password-field.tsx'
@@ -38,6 +38,7 @@ export function TakeAlong() {
 
 function TakeAlongDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const engine = useEngine()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -58,7 +59,7 @@ function TakeAlongDialog({ email, onClose }: { email: string; onClose: () => voi
     }
     setBusy(true)
     setError(undefined)
-    const outcome = await orUnexpected(engine().takeAlong({ password, name: t('accountGone.vaultName') }))
+    const outcome = await orUnexpected(engine.takeAlong({ password, name: t('accountGone.vaultName') }))
     setBusy(false)
     if (outcome.ok) {
       setTaken(outcome.value)
