@@ -63,11 +63,11 @@ test('the mail server is set, tried and used without a restart', async ({ page, 
   await expect(page.getByText('Kept', { exact: true }).first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Templates' }).click()
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Dark' }).check()
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText('Confirm address and sign in')).toBeVisible()
   await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(8, 14, 29)')
-  await page.getByRole('radio', { name: 'Text' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Text' }).check()
   await expect(page.getByText(/You signed up for Severy with this address/)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Deliverability' }).click()

@@ -5,13 +5,13 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
 import { freePort } from '@severy/testkit/free-port'
+import { expect, testAlone } from '../support/story.ts'
 
 const tool = fileURLToPath(new URL('../../tools/assemble.ts', import.meta.url))
 
-test('an assembled folder serves, answers the operator and stays as it is', async ({ page }) => {
-  test.setTimeout(120_000)
+testAlone('an assembled folder serves, answers the operator and stays as it is', async ({ page }) => {
+  testAlone.setTimeout(120_000)
   const folder = await mkdtemp(join(tmpdir(), 'severy-assembled-'))
   const program = join(folder, 'opt')
   const dataDir = join(folder, 'data')

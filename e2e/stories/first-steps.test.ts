@@ -45,8 +45,10 @@ test('a new account is led to what is missing, and no further', async ({ page, p
   })
 
   await test.step('hidden, they stay away, and the settings bring them back', async () => {
+    const written = page.waitForResponse('**/v1/account/keyring')
     await steps.getByRole('button', { name: 'Hide the first steps' }).click()
     await expect(steps).toBeHidden()
+    await written
     await page.reload()
     await unlock(page, person.password)
     await expect(page.getByText('Library').first()).toBeVisible()

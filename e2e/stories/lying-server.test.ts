@@ -117,8 +117,10 @@ test('an alarm does not go away by itself, and the truth ends it', async ({
   test.setTimeout(240_000)
   await addPassword(page, first)
   await expectSynced(page)
-  const other = await openBrowser()
+  // With the app on the device, so that it opens without a network.
+  const other = await openBrowser({ serviceWorkers: 'allow' })
   await signIn(other, person)
+  await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await lieAboutSync(page.context(), withFlippedByte)
   await addPassword(other, second)
   await expectAlarm(page)
@@ -178,7 +180,7 @@ test('an alarm does not go away by itself, and the truth ends it', async ({
 
   // The other device has the records that were given up: without a network its copy opens with the password that it knows, and
   // then it follows when its person says so.
-  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  guards.allow(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/)
   await other.context().setOffline(true)
   await unlock(other, person.password)
   await expectVault(other)

@@ -16,7 +16,7 @@ export async function plugInAuthenticator(
   const browser = page.context().browser()
   if (browser?.browserType().name() === 'firefox') {
     if (!hasPrf) await leaveOutPrf(page)
-    return plugIntoFirefox(browser, { isSecurityKey, agrees })
+    return plugIntoFirefox(browser, page, { isSecurityKey, agrees })
   }
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -54,17 +54,25 @@ async function leaveOutPrf(page: Page): Promise<void> {
   await page.evaluate(leaveOut)
 }
 
+/** Those of each Firefox, with the page that they are for. */
+const pluggedIn = new WeakMap<Browser, Map<string, Page>>()
+
 async function plugIntoFirefox(
   browser: Browser,
+  page: Page,
   options: { isSecurityKey: boolean; agrees: boolean },
 ): Promise<Authenticator> {
+  const all = pluggedIn.get(browser) ?? new Map<string, Page>()
+  pluggedIn.set(browser, all)
+  const unplug = async (id: string): Promise<void> => {
+    if (all.delete(id)) await runInFirefox(browser, removeAuthenticator, id)
+  }
+  // The next story has the same Firefox, and whichever answers first is taken.
+  for (const [id, owner] of all) if (owner.isClosed()) await unplug(id)
   await runInFirefox(browser, leaveOutUnsigned)
   const id = await runInFirefox(browser, addAuthenticator, JSON.stringify(options))
-  return {
-    unplug: async () => {
-      await runInFirefox(browser, removeAuthenticator, id)
-    },
-  }
+  all.set(id, page)
+  return { unplug: () => unplug(id) }
 }
 
 /**

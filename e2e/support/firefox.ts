@@ -39,6 +39,7 @@ export const firefoxLaunch = {
  */
 export function adaptFirefox(browser: Browser, { asPeopleDo = false } = {}): void {
   translate(browser, asPeopleDo)
+  passCacheByWhereIntercepted(browser)
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
@@ -47,6 +48,7 @@ export function adaptFirefox(browser: Browser, { asPeopleDo = false } = {}): voi
     emulateMediaIn(context)
     setOfflineWholly(context)
     await sendBodiesOn(context)
+    context.on('page', () => void setCacheBehavior(context))
     return context
   }
 }
@@ -125,6 +127,7 @@ export async function runInFirefox(browser: Browser, source: string, ...args: st
 
 /** The undeclared parts of Playwright's own objects that are used here. */
 interface BidiBrowser {
+  updateCacheBehavior: () => Promise<void>
   _browserSession: { send(method: string, params: object): Promise<Answer> }
   _connection: {
     _transport: {
@@ -135,6 +138,7 @@ interface BidiBrowser {
 }
 interface BidiContext {
   _browserContextId?: string
+  requestInterceptors: readonly object[]
 }
 interface BidiRoute {
   _delegate: { _requestId: string }
@@ -145,14 +149,25 @@ interface BidiPage {
 interface Command {
   id: number
   method: string
-  params: { descriptor?: { name: string }; context?: string }
+  params: {
+    descriptor?: { name: string }
+    context?: string
+    target?: { context?: string }
+    arguments?: readonly object[]
+  }
 }
 interface Message {
   type: string
   id?: number
   result?: object
   method?: string
-  params?: { context?: string; origin?: string; url?: string; navigation?: string | null; download?: string }
+  params?: {
+    context?: string
+    origin?: string
+    url?: string
+    navigation?: string | null
+    download?: string
+  }
 }
 interface Answer {
   contexts?: { context: string }[]
@@ -176,9 +191,9 @@ function translate(browser: Browser, isOwnContext: boolean): void {
   const send = transport.send.bind(transport)
   const receive = transport.onmessage
   let inFront: string | undefined
-  // Only the window in front gets keys and events of focus. A person acts on a device that is before them.
-  const sendInFront = async (command: Command): Promise<void> => {
-    const { context } = command.params
+  // Only the window in front gets keys and events of focus. A person acts on a device that is before them, and sees there
+  // where the focus is.
+  const sendInFront = async (command: Command, context: string | undefined): Promise<void> => {
     if (context !== inFront) {
       inFront = context
       // Frames have no window, and a page may be gone: the command itself says so.
@@ -192,8 +207,11 @@ function translate(browser: Browser, isOwnContext: boolean): void {
       isOwnContext && command.method === 'browser.createUserContext' ? ownContext : settledOtherwise(command)
     if (settled !== null) setImmediate(() => receive?.({ type: 'success', id: command.id, result: settled }))
     // A panel of the extension closes when another window comes to the front.
-    else if (!isOwnContext && command.method === 'input.performActions') void sendInFront(command)
-    else send(command)
+    else if (isOwnContext) send(command)
+    else if (command.method === 'input.performActions') void sendInFront(command, command.params.context)
+    else if (isAboutFocus(command)) {
+      void sendInFront(command, command.params.target?.context)
+    } else send(command)
   }
   // Newer releases identify each download. In this one, downloads that do not start with a navigation have a unique
   // URL.
@@ -205,6 +223,11 @@ function translate(browser: Browser, isOwnContext: boolean): void {
     }
     receive?.(message)
   }
+}
+
+/** Whether it asks for the focused element, for `toBeFocused`. */
+function isAboutFocus({ method, params }: Command): boolean {
+  return method === 'script.callFunction' && JSON.stringify(params.arguments).includes('"to.be.focused"')
 }
 
 /** The default context, which always exists. */
@@ -298,6 +321,28 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
   context.on('page', withBodies)
 }
 
+/**
+ * A story that intercepts requests sees even those that the browser's cache would answer. Playwright passes the cache by in
+ * the whole browser; this does so only on the devices where requests are intercepted, as in Chromium: the others open
+ * from their caches when they have no network.
+ */
+function passCacheByWhereIntercepted(browser: Browser): void {
+  const inner = innerPart<BidiBrowser>(browser)
+  inner.updateCacheBehavior = async () => {
+    await Promise.all(browser.contexts().map(setCacheBehavior))
+  }
+}
+
+async function setCacheBehavior(context: BrowserContext): Promise<void> {
+  const contexts = context.pages().map(idOf)
+  if (contexts.length === 0) return
+  const isIntercepted = innerPart<BidiContext>(context).requestInterceptors.length > 0
+  const cacheBehavior = isIntercepted ? 'bypass' : 'default'
+  const session = innerPart<BidiBrowser>(browserOf(context))._browserSession
+  // A page that is just closing needs no cache.
+  await session.send('network.setCacheBehavior', { cacheBehavior, contexts }).catch(() => null)
+}
+
 /** Whether the browser fetches a module that it once missed only after the page is loaded anew, as Firefox before 155. */
 export function keepsMissedCode(page: Page): boolean {
   const browser = browserOf(page.context())
@@ -312,27 +357,28 @@ export async function sendNoScripts(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Playwright only makes requests fail; the page and its workers are not told that the network is down. */
+/** Playwright only makes requests fail; the pages and their workers are not told that the network is down. */
 function setOfflineWholly(context: BrowserContext): void {
-  let isNowOffline = false
   const failRequests = context.setOffline.bind(context)
   context.setOffline = async (isOffline) => {
     await failRequests(isOffline)
-    // Pages of other contexts are told too, but still reach a server on this machine.
-    await runInFirefox(browserOf(context), goOffline, isOffline ? 'offline' : '')
-    isNowOffline = isOffline
-  }
-  const close = context.close.bind(context)
-  context.close = async (options) => {
-    // The next story has the same Firefox.
-    if (isNowOffline) await context.setOffline(false)
-    await close(options)
+    for (const page of context.pages()) {
+      await runInFirefox(browserOf(context), goOffline, idOf(page), isOffline ? 'offline' : '')
+    }
   }
 }
 
-const goOffline = `(isOffline) => {
-  Services.io.manageOfflineStatus = false
-  Services.io.offline = isOffline !== ''
+/** Tells the process that shows the page, which shows pages of no other context. */
+const goOffline = `(id, isOffline) => {
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
+  const { osPid } = NavigableManager.getBrowsingContextById(id).currentWindowGlobal
+  for (let index = 0; index < Services.ppmm.childCount; index += 1) {
+    const process = Services.ppmm.getChildAt(index)
+    if (process.osPid !== osPid) continue
+    const script = 'Services.io.manageOfflineStatus = false; Services.io.offline = ' + String(isOffline !== '')
+    process.loadProcessScript('data:application/javascript,' + encodeURIComponent(script), false)
+  }
+  return ''
 }`
 
 const overrideMedia = `(id, options) => {

@@ -54,7 +54,8 @@ async function endRoutes(context: BrowserContext): Promise<void> {
 const firefoxSlowness = 4
 let slowness = 1
 
-export const test = base.extend<StoryFixtures, WorkerFixtures>({
+/** For stories that run a product of their own. */
+export const testAlone = base.extend({
   browser: [
     async ({ browser, browserName }, use) => {
       if (browserName === 'firefox') {
@@ -65,6 +66,9 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+})
+
+export const test = testAlone.extend<StoryFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   product: [
     async ({ settings }, use) => {
@@ -141,7 +145,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 
 /** Stories state their timeouts for Chromium. */
 const setTimeout = test.setTimeout.bind(test)
-test.setTimeout = (ms) => {
+testAlone.setTimeout = test.setTimeout = (ms) => {
   setTimeout(ms * slowness)
 }
 

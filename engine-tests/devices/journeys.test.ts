@@ -1,7 +1,15 @@
 /** Complete journeys of people and their devices: the real engine against the real server. */
 import { commitVault, sync as syncEndpoint } from '@severy/contract'
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, mustSignIn, useHouse } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  mustSignIn,
+  quickPasswordWork,
+  useHouse,
+} from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 import { changeRole } from '@severy/server/features/roles'
 import { useServer } from '@severy/server/testing/use-server'
@@ -373,6 +381,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.titles()).toEqual(['Mail'])
       await device.engine.lock('user')
       must(await device.engine.unlock(accountPassword))
+    })
+
+    it('counts no try that its code could not judge', async () => {
+      let isCodeThere = true
+      const stretchForDevice: typeof quickPasswordWork.stretchForDevice = (...input) =>
+        isCodeThere
+          ? quickPasswordWork.stretchForDevice(...input)
+          : Promise.reject(new DOMException('not fetched', 'NetworkError'))
+      const passwordWork = { ...quickPasswordWork, stretchForDevice }
+      const device = await world.house.signUp(newAddress(), { passwordWork })
+      await addPasswords(device, 'Mail')
+      await device.untilComplete()
+      isCodeThere = false
+      device.isOnline = false
+      const refusal = { ok: false, error: { reason: 'offline' } }
+      for (let i = 0; i < 10; i++) {
+        expect(await device.engine.exportVault(accountPassword, { format: 'plain' })).toEqual(refusal)
+      }
+      await device.engine.lock('user')
+      for (let i = 0; i < 10; i++) expect(await device.engine.unlock(accountPassword)).toEqual(refusal)
+      isCodeThere = true
+      expect(await device.engine.unlock('wrong')).toEqual({ ok: false, error: { reason: 'wrong-password' } })
+      must(await device.engine.unlock(accountPassword))
+      expect(device.titles()).toEqual(['Mail'])
     })
   })
 

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('every answer on %s', (kind) => {
     rmSync(folder, { recursive: true })
   })
 
-  const expectSecured = (what: string, headers: Record<string, unknown>): void => {
+  const expectSecured = (what: string, headers: Record<string, unknown>, more: object = {}): void => {
     expect({ what, ...headers }).toMatchObject({
       what,
       'strict-transport-security': subdomains,
@@ -68,6 +68,7 @@ describe.each(databaseKinds)('every answer on %s', (kind) => {
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
+      ...more,
     })
   }
 
@@ -140,7 +141,7 @@ describe.each(databaseKinds)('every answer on %s', (kind) => {
     const { templates } = (await caller.call(listMailTemplates)).reply
     const number = String(templates[0]?.number)
     const mail = await caller.call(previewMailTemplate, { params: { number, theme: 'dark' } })
-    expectSecured('mail', mail.headers)
+    expectSecured('mail', mail.headers, { 'cross-origin-resource-policy': 'cross-origin' })
     const { port } = server.http.server.address() as AddressInfo
     const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const live = await fetch(`http://127.0.0.1:${String(port)}/v1/live`, { headers: { cookie } })

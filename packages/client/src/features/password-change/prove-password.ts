@@ -87,6 +87,7 @@ async function opensHere(
   if (slot === null) return false
   const input = await passwordInputOf(password, secretKey)
   const slotKey = await stretchForSlot(engine, userId, slot.salt, input)
+  if (slotKey === null) return false
   const accountKey = await openDeviceSlot(userId, slot, slotKey)
   accountKey?.fill(0)
   return accountKey !== null

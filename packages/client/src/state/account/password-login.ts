@@ -105,8 +105,8 @@ export function loggedIn(
     : ok({ bundle, exportKey, slot, opaquePk, servedAfter })
 }
 
-/** The code for passwords is fetched on first use, which may fail. */
-function asUnfetched(error: unknown): null {
+/** Catches what a call of `PasswordWork` rejects with when its code cannot be fetched, and throws everything else. */
+export function asUnfetched(error: unknown): null {
   if (error instanceof Error && error.name === 'NetworkError') return null
   throw error
 }

@@ -6,6 +6,7 @@ import type { Bytes } from '@severy/verifier'
 import type { DeviceSlot } from '../../base/device/device-store.ts'
 import { bytesOf } from '../../base/ids.ts'
 import { adoptAccess } from '../account/device-access.ts'
+import { asUnfetched } from '../account/password-login.ts'
 import { openFreshSlot } from './fresh-sign-in.ts'
 import { hasEnded, storeChange, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
@@ -22,6 +23,8 @@ export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input:
   if (unlocked.fresh === null) return
   const salt = randomBytes(16)
   const slotKey = await stretchForSlot(engine, unlocked.userId, salt, input)
+  // Without its slot, this device asks the server.
+  if (slotKey === null) return
   const accountKey = await openFreshSlot(unlocked)
   if (accountKey === null) return
   const slotId = randomBytes(16)
@@ -42,16 +45,17 @@ export async function openDeviceSlot(
   return openSlot(slotKey, { userId: bytesOf(userId), type: 4, slotId, akVer }, sealed)
 }
 
-/** The slot's key from pwIn and the slot's salt: one Argon2id. */
+/** The slot's key from pwIn and the slot's salt: one Argon2id. Null if the code for it cannot be fetched now. */
 export async function stretchForSlot(
   engine: Engine,
   userId: string,
   salt: Bytes,
   input: string,
-): Promise<CryptoKey> {
+): Promise<CryptoKey | null> {
   const work = engine.ports.openPasswordWork()
   try {
-    return await deviceSlotKey(await importKey(await work.stretchForDevice(input, salt)), bytesOf(userId))
+    const stretched = await work.stretchForDevice(input, salt).catch(asUnfetched)
+    return stretched === null ? null : await deviceSlotKey(await importKey(stretched), bytesOf(userId))
   } finally {
     work.close()
   }

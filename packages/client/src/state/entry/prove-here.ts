@@ -1,5 +1,6 @@
 /** "Prove it is you", on this device: for what needs no server, such as an item that asks first, or an export. */
 import { err, ok, type Result } from '@severy/result'
+import { noAnswer } from '../../base/http/no-answer.ts'
 import type { DeviceSlot } from '../../base/device/device-store.ts'
 import type { NetworkReason, Refusal } from '../../base/refusal.ts'
 import type { Proof } from '../../features/sessions/data.ts'
@@ -66,6 +67,10 @@ async function provePassword(
   const failures = slot.failures + 1
   await writeSlot(engine, unlocked, { ...slot, failures })
   const slotKey = await stretchForSlot(engine, unlocked.userId, slot.salt, input)
+  if (slotKey === null) {
+    await writeSlot(engine, unlocked, slot)
+    return err({ reason: noAnswer(engine.ports) })
+  }
   const accountKey = await openDeviceSlot(unlocked.userId, slot, slotKey)
   if (accountKey === null) {
     if (failures < slotFailuresMax) return err({ reason: 'wrong-password' })

@@ -65,6 +65,7 @@ export async function unlock(
   }
   const input = await passwordInputOf(password, account.secretKey)
   const [tried, word] = await Promise.all([tryHere(engine, account, input), askSession(engine)])
+  if (tried === null) return err({ reason: noAnswer(engine.ports) })
   const next = nextAtLock(tried.copy !== null, word)
   const entered =
     next === 'ask'
@@ -86,7 +87,8 @@ interface Tried {
   copy: { records: DeviceCopy; accountKey: Bytes } | null
 }
 
-async function tryHere(engine: Engine, account: DeviceAccount, input: string): Promise<Tried> {
+/** Null if the code that judges passwords cannot be fetched now, which is no try. */
+async function tryHere(engine: Engine, account: DeviceAccount, input: string): Promise<Tried | null> {
   const { userId, slot } = account
   if (slot === null) return { account, copy: null }
   const store = await engine.store()
@@ -102,6 +104,10 @@ async function tryHere(engine: Engine, account: DeviceAccount, input: string): P
     // Counted before trying: ending the page in between must not make tries free.
     writeSlot(engine, account, counted.slot),
   ])
+  if (slotKey === null) {
+    await writeSlot(engine, account, slot)
+    return null
+  }
   const accountKey = await openDeviceSlot(userId, slot, slotKey)
   if (accountKey === null) return { account: counted, copy: null }
   const opened = { ...account, slot: { ...slot, failures: 0 } }
