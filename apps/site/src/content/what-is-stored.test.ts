@@ -12,7 +12,7 @@ import {
 const migrations = join(import.meta.dirname, '../../../server/src/migrations')
 
 it('every table of the server is spoken of, and no other', () => {
-  const files = globSync('*.ts', { cwd: migrations }).map((file) =>
+  const files = globSync('**/*.ts', { cwd: migrations }).map((file) =>
     readFileSync(join(migrations, file), 'utf8'),
   )
   const tables = files.flatMap((text) => [...text.matchAll(/`create table (\w+)/g)].map(([, name]) => name))
