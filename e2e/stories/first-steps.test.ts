@@ -45,10 +45,15 @@ test('a new account is led to what is missing, and no further', async ({ page, p
   })
 
   await test.step('hidden, they stay away, and the settings bring them back', async () => {
-    const written = page.waitForResponse('**/v1/account/keyring')
+    // A choice that the server did not take stays in this tab, also over a reload.
+    const writing = '**/v1/account/keyring'
+    await page.route(writing, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
     await steps.getByRole('button', { name: 'Hide the first steps' }).click()
+    await expect(page.getByText('Error saving settings').first()).toBeVisible()
     await expect(steps).toBeHidden()
-    await written
+    await page.unroute(writing)
     await page.reload()
     await unlock(page, person.password)
     await expect(page.getByText('Library').first()).toBeVisible()
@@ -56,8 +61,12 @@ test('a new account is led to what is missing, and no further', async ({ page, p
     await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
     const choice = page.getByRole('switch', { name: 'Show first steps' })
     await expect(choice).not.toBeChecked()
+    const save = page.getByRole('button', { name: 'Save Settings' })
+    await save.click()
+    await expect(save).toBeDisabled()
     await choice.click()
-    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await save.click()
+    await expect(save).toBeDisabled()
     await expect(page.getByText('Settings saved').first()).toBeVisible()
     await page.getByRole('link', { name: 'Vault', exact: true }).first().click()
     await expectDone(steps, '3 of 4 done')

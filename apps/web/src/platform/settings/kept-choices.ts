@@ -1,6 +1,6 @@
 /**
- * Settings chosen but not saved when the vault locked, kept for the next unlock in this tab. They are not secret,
- * unlike the contents of item forms, which are sealed (PROTOCOL 12.2).
+ * Settings chosen but not saved when the vault locked or the page was left, kept for the next unlock in this tab. They
+ * are not secret, unlike the contents of item forms, which are sealed (PROTOCOL 12.2).
  */
 import { readSettings, type Settings, type SettingsRecord } from '@severy/domain'
 
@@ -8,7 +8,8 @@ const storageKey = 'settings-not-saved'
 
 export function keepChoices(userId: string, chosen: Partial<Settings>): void {
   try {
-    if (Object.keys(chosen).length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ userId, chosen }))
+    if (Object.keys(chosen).length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify({ userId, chosen }))
   } catch {
     // Without storage the choices end with the vault.
   }

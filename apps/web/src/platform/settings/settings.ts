@@ -93,6 +93,11 @@ export function watchSettings(): void {
       applyChoices(currentSettings())
     }
   })
+  // A page that is reloaded may not have the answer of the server yet.
+  window.addEventListener('pagehide', () => {
+    const { status } = useSession.getState()
+    if (status.name === 'unlocked') keepChoices(status.account.userId, useStore.getState().chosen)
+  })
   onSettings(['theme', 'motion', 'itemColors', 'singleKeys'], applyChoices)
 }
 

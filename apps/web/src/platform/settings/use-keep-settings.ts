@@ -7,7 +7,7 @@ import { chooseSettings, saveSettings } from './settings.ts'
 
 /**
  * For choices outside of the settings page: applied and saved at once. One that cannot be saved stays in effect in this
- * page, and the settings page lists it as unsaved.
+ * tab, and the settings page lists it as unsaved.
  */
 export function useKeepSettings(): (choices: Partial<Settings>) => void {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function useKeepSettings(): (choices: Partial<Settings>) => void {
       show({
         tone: 'danger',
         title: t('settings.failed'),
-        text: `${settingsProblemText(t, outcome.error)} ${t('settings.untilLocked')}`,
+        text: `${settingsProblemText(t, outcome.error)} ${t('settings.inThisTab')}`,
       })
     })
   }

@@ -23,7 +23,7 @@ export const enSettings = {
       'One stored setting couldn’t be read, so its default is used for now. Saving replaces it.',
     unreadable_other:
       '{{count, number}} stored settings couldn’t be read, so their defaults are used for now. Saving replaces them.',
-    untilLocked: 'Your choice applies in this tab until the vault locks.',
+    inThisTab: 'For now, your choice applies in this tab only. Save it in Settings.',
     allSaved: 'All changes are saved on all your devices.',
     unsaved_one: 'You have {{count, number}} unsaved change',
     unsaved_other: 'You have {{count, number}} unsaved changes',
