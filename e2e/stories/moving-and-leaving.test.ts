@@ -191,6 +191,18 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
     await expect(page.getByText(/^That password belongs to a newer account/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Open new account' })).toBeVisible()
     await expectAccessible(page)
+
+    // The new account opens over it, says that it is still here, and leads back.
+    await page.getByRole('button', { name: 'Open new account' }).click()
+    await expect(itemIn(page, 'Not lost at all')).toBeVisible()
+    await expect(line).toContainText('This device still has your earlier vault.')
+    await expectAccessible(page)
+    await line.getByRole('button', { name: 'Wipe it' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(`Wipe the earlier vault of ${person.email} from this device?`)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await line.getByRole('button', { name: 'Open it' }).click()
+
     await page.getByLabel('Account password').fill(person.password)
     await page.getByRole('button', { name: 'Unlock' }).click()
     await expect(itemIn(page, 'Only here')).toBeVisible()

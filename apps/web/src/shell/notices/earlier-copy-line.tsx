@@ -30,7 +30,7 @@ export function EarlierCopyLine({ copy: { userId, email } }: { copy: EarlierCopy
       </button>{' '}
       <button
         type="button"
-        className={action}
+        className={`${action} ms-2`}
         onClick={() => {
           setAsking(true)
         }}
