@@ -83,6 +83,8 @@ export async function signOut(page: Page): Promise<void> {
     chooseFromAccountMenu(page, 'Sign Out'),
   ])
   await expect(page).toHaveURL('/')
+  // Firefox calls the next navigation interrupted while this one goes on.
+  await page.waitForLoadState()
 }
 
 /** Runs in the page. Resolves once it shows each of the texts as a line of its own. */

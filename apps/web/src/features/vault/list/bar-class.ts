@@ -4,4 +4,4 @@ export const barPlaceClass =
 
 /** A bar for selected items, in such a place. */
 export const barClass =
-  'pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2'
+  'pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 max-[30rem]:gap-0 rounded-card border border-subtle bg-raised p-1.5 shadow-e2'
