@@ -1,5 +1,6 @@
 /** Somebody brings the passwords that another product kept. */
 import type { Page } from '@playwright/test'
+import { slowKeePass } from '@severy/testkit/slow-keepass'
 import { readFileSync } from 'node:fs'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { findOnDisk } from '../support/database.ts'
@@ -130,6 +131,15 @@ test('files that cannot be read say why, and a second import finds every entry t
   await pick(page, 'protected.json', JSON.stringify({ ...sealedExport, passwordProtected: true }))
   await expect(page.getByRole('heading', { name: 'protected.json is encrypted' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Choose a different file' }).click()
+  await pick(page, 'slow.kdbx', Buffer.from(slowKeePass()))
+  await page.getByLabel('File password').fill('correct horse ä')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('Reading slow.kdbx')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'slow.kdbx is encrypted' })).toBeVisible()
+  await expect(page.getByLabel('File password')).toBeFocused()
   await page.getByRole('button', { name: 'Choose a different file' }).click()
   await pick(page, 'keys.kdbx', keePassDatabase)
   await page.getByLabel('File password').fill('not this')

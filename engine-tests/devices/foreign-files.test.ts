@@ -1,6 +1,7 @@
 /** Sealed and packed files of other products, from file selection to the vault on another device. */
 import { freshDatabase } from '@severy/testkit'
 import { must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { slowKeePass } from '@severy/testkit/slow-keepass'
 import { writeZip } from '@severy/testkit/write-zip'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
@@ -14,6 +15,18 @@ let device: TestDevice
 
 beforeAll(async () => {
   device = await world.house.signUp(email)
+})
+
+it('the reading of a file ends when it is canceled, or when another file is chosen', async () => {
+  const slow = new File([slowKeePass()], 'slow.kdbx')
+  const isCanceled = { ok: false, error: { reason: 'canceled' } }
+  const first = device.engine.previewImport(slow, { passphrase })
+  const second = device.engine.previewImport(slow, { passphrase })
+  expect(await first).toEqual(isCanceled)
+  await device.engine.cancelReading()
+  expect(await second).toEqual(isCanceled)
+  const preview = must(await device.engine.previewImport(fixture('kdbx4-argon2d.kdbx'), { passphrase }))
+  expect(preview.rows.length).toBeGreaterThan(0)
 })
 
 it('a KeePass database asks for its password, and comes along with folders, history, trash and files', async () => {

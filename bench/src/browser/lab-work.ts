@@ -1,27 +1,35 @@
 import type { Page } from '@playwright/test'
 import type { Work } from '../lab/crypto-worker.ts'
+import type { Reading } from '../lab/reading-worker.ts'
 
-/**
- * How many milliseconds the work takes in a fresh worker with its code already loaded. `page` must show the lab's
- * `/blank`.
- */
+/** How many milliseconds cryptography takes in a fresh worker of the lab. */
 export function inLabWorker(page: Page, work: Work): Promise<number> {
+  return run(page, '/crypto-worker.js', work)
+}
+
+/** How many milliseconds the reader of an export file takes in a fresh worker of the lab. */
+export function readInLab(page: Page, reading: Reading): Promise<number> {
+  return run(page, '/reading-worker.js', reading)
+}
+
+/** With the worker's code already loaded. `page` must show the lab's `/blank`. */
+function run(page: Page, script: string, message: unknown): Promise<number> {
   return page.evaluate(
-    (asked) =>
+    ({ script, message }) =>
       new Promise<number>((resolve, reject) => {
-        const worker = new Worker('/crypto-worker.js', { type: 'module' })
+        const worker = new Worker(script, { type: 'module' })
         worker.onerror = () => {
           reject(new Error('The worker could not run'))
         }
         worker.onmessage = ({ data }: MessageEvent<'ready' | number>) => {
           if (data === 'ready') {
-            worker.postMessage(asked)
+            worker.postMessage(message)
           } else {
             worker.terminate()
             resolve(data)
           }
         }
       }),
-    work,
+    { script, message },
   )
 }

@@ -12,13 +12,21 @@ export interface Lab {
   close(): void
 }
 
-/** `/` is a React page with one input, `/blank` is empty and for workers, `/upload` accepts any body. */
-export async function startLab(): Promise<Lab> {
+/**
+ * `/` is a React page with one input, `/blank` is empty and for workers, `/upload` accepts any body. `served` are more
+ * files, by path.
+ */
+export async function startLab(served: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Lab> {
   const files = await bundle()
   let sent = 0
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
       const path = request.url ?? '/'
+      const plain = served.get(path)
+      if (plain !== undefined) {
+        response.end(plain)
+        return
+      }
       const body = files.get(path)
       sent += body?.length ?? 0
       response.statusCode = body === undefined && path !== '/upload' ? 404 : 200
@@ -56,6 +64,7 @@ async function bundle(): Promise<Map<string, Buffer>> {
         input: {
           'react-page': join(import.meta.dirname, 'react-page.ts'),
           'crypto-worker': join(import.meta.dirname, 'crypto-worker.ts'),
+          'reading-worker': join(import.meta.dirname, 'reading-worker.ts'),
         },
         output: { entryFileNames: '[name].js' },
       },

@@ -50,7 +50,7 @@ export function markDuplicates(
       return { ...entry, status: 'code', itemId: login }
     }
     // Each stored one is what one row can be merged into.
-    const itemId = byPlace.get(placeKey(entry.item))?.shift() ?? null
+    const itemId = byPlace.size === 0 ? null : (byPlace.get(placeKey(entry.item))?.shift() ?? null)
     if (itemId !== null && taken.has(itemId)) return { ...entry, status: 'new', itemId: null }
     return { ...entry, status: itemId === null ? 'new' : 'update', itemId }
   })

@@ -41,6 +41,8 @@ export interface ReadOptions {
   readonly columns: CsvMapping | null
   /** For tables in which a quotation mark is left open; `auto` where nothing is said. */
   readonly openQuotes?: OpenQuoteChoice
+  /** Ends a slow key derivation: the run then rejects with the signal's reason. */
+  readonly signal?: { throwIfAborted(): void }
 }
 
 /** Slow steps (a key derivation, unpacking) make a run that is awaited between its slices. */

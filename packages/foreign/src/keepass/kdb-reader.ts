@@ -10,10 +10,13 @@ export const keepassKdb: ImportReader = {
   read: readKdb,
 }
 
-async function* readKdb({ bytes }: ImportSource, { passphrase, keyFile, now }: ReadOptions): SlowImportRun {
+async function* readKdb(
+  { bytes }: ImportSource,
+  { passphrase, keyFile, now, signal }: ReadOptions,
+): SlowImportRun {
   if (passphrase === null && keyFile === null) return err('passphrase-needed')
   const secrets = { passphrase: passphrase ?? '', ...(keyFile === null ? {} : { keyFile }) }
-  const opened = await openKdb(bytes, secrets)
+  const opened = await openKdb(bytes, secrets, signal)
   if (!opened.ok) return opened
   const paths = pathsOf(opened.value.groups)
   return yield* collectRows(

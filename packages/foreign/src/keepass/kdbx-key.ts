@@ -1,3 +1,4 @@
+import type { ReadOptions } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { Argon2 } from '../argon2.ts'
 import { concat, isSame, readBase64, readHex, readUtf8, sha256, utf8, type Bytes } from '../bytes.ts'
@@ -27,13 +28,14 @@ export async function compositeKeys({
   return ok(keyFile === undefined ? [withPassphrase, without] : [without, withPassphrase])
 }
 
-/** The key of the whole file before its own seed is mixed in: 32 bytes. */
+/** The key of the whole file before its own seed is mixed in: 32 bytes. Rejects with the reason of `signal` once that is aborted. */
 export async function transformedKey(
   composite: Bytes,
   kdf: KdbxKdf,
   argon2: Argon2,
+  signal?: ReadOptions['signal'],
 ): Promise<Result<Bytes, 'too-costly'>> {
-  if (kdf.kind === 'aes') return ok(await aesKdf(composite, kdf))
+  if (kdf.kind === 'aes') return ok(await aesKdf(composite, kdf, signal))
   const key = await argon2({ ...kdf, password: composite })
   return key === null ? err('too-costly') : ok(key)
 }
@@ -70,18 +72,34 @@ function child(element: XmlElement | undefined, name: string): XmlElement | unde
 
 /**
  * Both halves of the key through AES `rounds` times, each time with the same key. In CBC mode over zeros every block
- * is the cipher of the one before it, so the platform does the rounds, in pieces between which it can be stopped.
+ * is the cipher of the one before it, so the platform does the rounds, in pieces between which `signal` stops it.
  */
-export async function aesKdf(composite: Bytes, { seed, rounds }: KdbxKdf & { kind: 'aes' }): Promise<Bytes> {
+export async function aesKdf(
+  composite: Bytes,
+  { seed, rounds }: KdbxKdf & { kind: 'aes' },
+  signal?: ReadOptions['signal'],
+): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', seed, 'AES-CBC', false, ['encrypt'])
   const halves = [composite.slice(0, 16), composite.slice(16)]
-  return sha256(concat(...(await Promise.all(halves.map((half) => encryptOften(key, half, rounds))))))
+  return sha256(concat(...(await Promise.all(halves.map((half) => encryptOften(key, half, rounds, signal))))))
 }
 
-async function encryptOften(key: CryptoKey, block: Bytes, rounds: number): Promise<Bytes> {
+async function encryptOften(
+  key: CryptoKey,
+  block: Bytes,
+  rounds: number,
+  signal?: ReadOptions['signal'],
+): Promise<Bytes> {
   const zeros = new Uint8Array(roundsPerPiece * 16)
   let iv = block
+  let since = performance.now()
   for (let left = rounds; left > 0; left -= roundsPerPiece) {
+    if (performance.now() - since > busyMsMax) {
+      // One result after another keeps Chromium's worker from everything else, the message that cancels this among it.
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      since = performance.now()
+    }
+    signal?.throwIfAborted()
     const count = Math.min(left, roundsPerPiece)
     const piece = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, zeros.subarray(0, count * 16))
     iv = new Uint8Array(piece, (count - 1) * 16, 16).slice()
@@ -90,3 +108,4 @@ async function encryptOften(key: CryptoKey, block: Bytes, rounds: number): Promi
 }
 
 const roundsPerPiece = 65_536
+const busyMsMax = 50

@@ -28,12 +28,12 @@ export const keepassXml: ImportReader = {
 
 async function* readKdbx(
   { bytes }: ImportSource,
-  { passphrase, keyFile, now }: ReadOptions,
+  { passphrase, keyFile, now, signal }: ReadOptions,
   argon2: Argon2,
 ): SlowImportRun {
   if (passphrase === null && keyFile === null) return err('passphrase-needed')
   const secrets = { passphrase: passphrase ?? '', ...(keyFile === null ? {} : { keyFile }) }
-  const opened = yield* openKdbx(bytes, secrets, argon2)
+  const opened = yield* openKdbx(bytes, secrets, argon2, signal)
   if (!opened.ok) return opened
   const { root, attachments } = opened.value
   return yield* readKeePassDocument(root, filesOf(root, attachments), now)

@@ -3,6 +3,7 @@
  * `DBFormat.txt` of KeePass 1, and `src/format/KeePass1Reader.cpp` of keepassxreboot/keepassxc. The primitives are those of
  * KDBX; a file under Twofish is refused.
  */
+import type { ReadOptions } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { isSame, readUtf8, sha256, utf8, type Bytes } from '../bytes.ts'
 import { aesRoundsMax } from './kdbx-header.ts'
@@ -45,7 +46,11 @@ export type KdbRefusal =
 
 const headerLength = 124
 
-export async function openKdb(file: Bytes, secrets: KeePassSecrets): Promise<Result<OpenKdb, KdbRefusal>> {
+export async function openKdb(
+  file: Bytes,
+  secrets: KeePassSecrets,
+  signal?: ReadOptions['signal'],
+): Promise<Result<OpenKdb, KdbRefusal>> {
   if (file.length < headerLength) return err('malformed')
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const flags = view.getUint32(8, true)
@@ -61,7 +66,7 @@ export async function openKdb(file: Bytes, secrets: KeePassSecrets): Promise<Res
   const keys = await userKeys(secrets)
   if (keys === null) return err('damaged-key-file')
   for (const userKey of keys) {
-    const transformed = await aesKdf(userKey, { kind: 'aes', seed, rounds })
+    const transformed = await aesKdf(userKey, { kind: 'aes', seed, rounds }, signal)
     const clear = await decrypt(await sha256(masterSeed, transformed), iv, file.slice(headerLength))
     if (clear === null || !isSame(await sha256(clear), hash)) continue
     const content = readContent(clear, groupCount, entryCount)

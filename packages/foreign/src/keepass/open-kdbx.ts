@@ -4,7 +4,7 @@
  */
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { salsa20 } from '@noble/ciphers/salsa.js'
-import type { ImportProgress } from '@severy/domain'
+import type { ImportProgress, ReadOptions } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { Argon2 } from '../argon2.ts'
 import { isSame, readUtf8, sha256, sha512, type Bytes } from '../bytes.ts'
@@ -29,6 +29,7 @@ export async function* openKdbx(
   file: Bytes,
   secrets: KeePassSecrets,
   argon2: Argon2,
+  signal?: ReadOptions['signal'],
 ): AsyncGenerator<ImportProgress, Result<OpenKeePass, KeePassRefusal>> {
   const header = readKdbxHeader(file)
   if (!header.ok) return header
@@ -36,7 +37,7 @@ export async function* openKdbx(
   if (!composites.ok) return composites
   let opened: Result<Opened, KeePassRefusal> = err('wrong-passphrase')
   for (const composite of composites.value) {
-    const transformed = await transformedKey(composite, header.value.kdf, argon2)
+    const transformed = await transformedKey(composite, header.value.kdf, argon2, signal)
     if (!transformed.ok) return transformed
     const open = header.value.version === 3 ? openVersion3 : openVersion4
     opened = await open(file, header.value, transformed.value)

@@ -12,6 +12,9 @@ export function ChooseStep({ problem, file: failed }: { problem: string | null; 
   const { t } = useTranslation()
   const engine = useEngine()
   const [source, setSource] = useState<SourceId>('chromium')
+  useEffect(() => {
+    void engine.warmUpReading()
+  }, [engine])
   useDropAnywhere((files) => void readFiles(engine, t, files))
   return (
     <>

@@ -1,4 +1,3 @@
-import { ArchLoader } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FeatureGate } from '../../shell/plans/feature-gate.tsx'
@@ -6,6 +5,7 @@ import { useTitle } from '../../shell/frame/use-title.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { useImport } from './import-state.ts'
 import { PreviewStep } from './preview-step.tsx'
+import { ReadingStep } from './reading-step.tsx'
 import { ReportStep } from './report-step.tsx'
 import { RunningStep } from './running-step.tsx'
 import { SealedStep } from './sealed-step.tsx'
@@ -35,9 +35,7 @@ export function ImportPage() {
           <ChooseStep problem={state.problem} file={state.file} />
         </FeatureGate>
       )}
-      {state.name === 'reading' && (
-        <ArchLoader label={t('import.reading', { name: state.file.name })} className="py-24" />
-      )}
+      {state.name === 'reading' && <ReadingStep file={state.file} />}
       {state.name === 'sealed' && <SealedStep {...state} />}
       {state.name === 'preview' && <PreviewStep {...state} />}
       {state.name === 'running' && <RunningStep {...state} />}

@@ -55,7 +55,8 @@ interface Progress {
 export type ImportState =
   /** `file` may be readable on a second try. */
   | { name: 'choosing'; problem: string | null; file: File | null }
-  | { name: 'reading'; file: File }
+  /** `keyFile` goes with a file that is encrypted with its own password; absent for all others. */
+  | { name: 'reading'; file: File; keyFile?: File | null }
   /** `keyFile` is the one chosen for the failed try. */
   | { name: 'sealed'; file: File; problem: string | null; keyFile: File | null }
   | ({ name: 'preview' } & Previewed)

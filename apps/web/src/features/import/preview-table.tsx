@@ -32,7 +32,8 @@ export function PreviewTable({
     count: ordered.length,
     getScrollElement: () => view.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    // Each row has a checkbox and buttons: the first frame draws few that nobody sees.
+    overscan: 3,
   })
   return (
     <div

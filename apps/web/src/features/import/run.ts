@@ -7,11 +7,13 @@ import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { readQrImage } from '../../platform/pictures/read-qr-image.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { onEngineEvent } from '../../platform/session/session.ts'
-import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
+import { currentImport, setImport, type ImportState, type Previewed, type Report } from './import-state.ts'
+
+type ReadingEngine = Pick<Engine, 'compareImport' | 'dropImport' | 'previewImport'>
 
 /** Pictures belong together: an app shows its accounts in several QR codes. Of other files there is one at a time. */
 export async function readFiles(
-  engine: Pick<Engine, 'compareImport' | 'previewImport'>,
+  engine: ReadingEngine,
   t: TFunction<'app'>,
   files: readonly File[],
 ): Promise<void> {
@@ -25,10 +27,11 @@ export async function readFiles(
     setImport({ name: 'choosing', problem: t('import.oneAtATime'), file: null })
     return
   }
-  setImport({ name: 'reading', file: first })
+  const isCanceled = showReading(first)
   const texts: string[] = []
   for (const picture of files) {
     const reading = await readQrImage(picture)
+    if (isCanceled()) return
     if (typeof reading === 'string') {
       setImport({ name: 'choosing', problem: t('import.noQrCodeIn', { name: picture.name }), file: null })
       return
@@ -51,19 +54,24 @@ function isPicture({ type }: File): boolean {
 }
 
 export async function readFile(
-  engine: Pick<Engine, 'compareImport' | 'previewImport'>,
+  engine: ReadingEngine,
   t: TFunction<'app'>,
   file: File,
   choices: ImportChoices = {},
   place: Pick<Previewed, 'vaultId' | 'folderId'> = { vaultId: null, folderId: null },
 ): Promise<void> {
-  setImport({ name: 'reading', file })
+  const isCanceled = showReading(file, choices)
   const content = isPicture(file) ? await textOfPicture(file) : file
+  if (isCanceled()) return
   if (content === null) {
     setImport({ name: 'choosing', problem: t('import.noQrCode'), file: null })
     return
   }
   const outcome = await engine.previewImport(content, choices)
+  if (isCanceled()) {
+    if (outcome.ok) void engine.dropImport(outcome.value.previewId)
+    return
+  }
   if (!outcome.ok) {
     const { reason } = outcome.error
     const problem = reason === 'passphrase-needed' ? null : readProblems[reason](t)
@@ -91,6 +99,27 @@ export async function readFile(
   if (place.vaultId !== null) await choosePlace(engine, place)
 }
 
+/** The returned function tells whether the person has done something else since. */
+function showReading(file: File, { passphrase, keyFile }: ImportChoices = {}): () => boolean {
+  const isSealed = passphrase !== undefined || keyFile !== undefined
+  const reading: ImportState = { name: 'reading', file, ...(isSealed && { keyFile: keyFile ?? null }) }
+  setImport(reading)
+  return () => currentImport() !== reading
+}
+
+/** Ends the reading of a file: back to where it was begun. */
+export function stopReading(engine: Pick<Engine, 'cancelReading'>): void {
+  const state = currentImport()
+  if (state.name !== 'reading') return
+  const { file, keyFile } = state
+  setImport(
+    keyFile === undefined
+      ? { name: 'choosing', problem: null, file: null }
+      : { name: 'sealed', file, problem: null, keyFile },
+  )
+  void engine.cancelReading()
+}
+
 /** Reasons that lead to asking for the file's password. */
 const sealedReasons: ReadonlySet<ImportReason> = new Set([
   'passphrase-needed',
@@ -107,7 +136,7 @@ async function textOfPicture(picture: File): Promise<File | null> {
 /** Reasons that may not recur with the same file. */
 const passingReasons: ReadonlySet<ImportReason> = new Set(['code-unreachable', 'file-unreadable'])
 
-const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
+const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string | null> = {
   'unknown-format': (t) => t('import.badFormat'),
   'encrypted-export': (t) => t('import.encryptedExport'),
   'account-restricted': (t) => t('import.accountRestricted'),
@@ -127,6 +156,8 @@ const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   empty: (t) => t('import.empty'),
   'too-large': (t) => t('import.tooLarge'),
   locked: (t) => t('import.lockedMeanwhile'),
+  // The page canceled it, and has moved on.
+  canceled: () => null,
 }
 
 /** Leaves out what is already stored, unless the user says otherwise. */

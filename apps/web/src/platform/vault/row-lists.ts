@@ -20,7 +20,7 @@ export interface RowLists {
 const noRows: Sections = forEachKind(() => [])
 export const emptyLists: RowLists = { sections: noRows, archived: noRows, trashed: [] }
 
-interface Change {
+export interface Change {
   gone: ItemRow[]
   fresh: ItemRow[]
 }
@@ -42,20 +42,25 @@ export function replaceRows(lists: RowLists, gone: readonly ItemRow[], fresh: re
   return {
     sections: changedSections(lists.sections, sections),
     archived: changedSections(lists.archived, archived),
-    trashed: changedList(lists.trashed, trashed, lastTrashedFirst),
+    trashed: replaceInList(lists.trashed, trashed, lastTrashedFirst),
   }
 }
 
 function changedSections(sections: Sections, changes: ReadonlyMap<ItemKind, Change>): Sections {
   if (changes.size === 0) return sections
   const next: Record<ItemKind, readonly ItemRow[]> = { ...sections }
-  for (const [kind, change] of changes) next[kind] = changedList(sections[kind], change, newestFirst)
+  for (const [kind, change] of changes) next[kind] = replaceInList(sections[kind], change, newestFirst)
   return next
 }
 
-type Order = (a: ItemRow, b: ItemRow) => number
+export type Order = (a: ItemRow, b: ItemRow) => number
 
-function changedList(list: readonly ItemRow[], { gone, fresh }: Change, order: Order): readonly ItemRow[] {
+/** A list in this order with rows taken out and others put into their places. `gone` must be rows of the list. */
+export function replaceInList(
+  list: readonly ItemRow[],
+  { gone, fresh }: Change,
+  order: Order,
+): readonly ItemRow[] {
   return withRows(withoutRows(list, gone), fresh.toSorted(order), order)
 }
 
@@ -74,6 +79,31 @@ function withoutRows(list: readonly ItemRow[], gone: readonly ItemRow[]): readon
     if (at !== -1) left.splice(at, 1)
   }
   return left
+}
+
+/** What makes one list, newest first, into another. Null when it is most of it: sorting all rows is no dearer then. */
+export function differenceOf(before: readonly ItemRow[], after: readonly ItemRow[]): Change | null {
+  const change: Change = { gone: [], fresh: [] }
+  let [at, to] = [0, 0]
+  while (at < before.length || to < after.length) {
+    const [old, next] = [before[at], after[to]]
+    if (old === next) {
+      at++
+      to++
+      continue
+    }
+    const order = old === undefined ? 1 : next === undefined ? -1 : newestFirst(old, next)
+    if (order <= 0 && old !== undefined) {
+      change.gone.push(old)
+      at++
+    }
+    if (order >= 0 && next !== undefined) {
+      change.fresh.push(next)
+      to++
+    }
+    if (change.gone.length + change.fresh.length > after.length / 2 + singlyMax) return null
+  }
+  return change
 }
 
 /** `fresh` must be sorted; among equals, the list's existing rows come first. */

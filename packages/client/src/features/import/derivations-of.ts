@@ -2,13 +2,23 @@ import type { Derivations } from '@severy/foreign/derivations'
 import type { EnginePorts } from '../../base/ports.ts'
 import type { ForeignWork } from '../../base/foreign-work.ts'
 
-/** Runs each derivation, and the opening of each OpenPGP message, in its own worker. */
-export function derivationsOf(ports: EnginePorts): Derivations {
+/**
+ * Runs each derivation, and the opening of each OpenPGP message, in its own worker, which `signal` ends: the derivation
+ * then rejects with the signal's reason.
+ */
+export function derivationsOf(ports: EnginePorts, signal?: AbortSignal): Derivations {
   const run = async <T>(derive: (work: ForeignWork) => Promise<T>): Promise<T> => {
+    signal?.throwIfAborted()
     const work = ports.openForeignWork()
+    const aborted = Promise.withResolvers<never>()
+    const abort = (): void => {
+      aborted.reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', abort)
     try {
-      return await derive(work)
+      return await Promise.race([derive(work), aborted.promise])
     } finally {
+      signal?.removeEventListener('abort', abort)
       work.close()
     }
   }

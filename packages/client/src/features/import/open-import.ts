@@ -18,5 +18,8 @@ export interface OpenImport {
   isCanceled: boolean
 }
 
+/** The file that is being read now; null when there is none. */
+export const readingNow = memorySlot((): { abort: AbortController | null } => ({ abort: null }))
+
 /** Imports whose page is open, by preview id. */
 export const openImports = memorySlot(() => new Map<string, OpenImport>())

@@ -1,5 +1,13 @@
 import { part } from '../../state/account/part.ts'
-import { previewImport, revealImported, compareImport, cancelImport, dropImport } from './preview-import.ts'
+import {
+  cancelImport,
+  cancelReading,
+  compareImport,
+  dropImport,
+  previewImport,
+  revealImported,
+  warmUpReading,
+} from './preview-import.ts'
 import { runImport } from './run-import.ts'
 import { writeImportRows } from './write-rows.ts'
 import { listImports, undoImport } from './undo-import.ts'
@@ -9,6 +17,10 @@ export const imports = part({
   calls: {
     /** Reads an export file in the worker; the parsed entries stay there until `dropImport`. */
     previewImport,
+    /** Loads the code that reads files, for a screen on which somebody is about to choose one. */
+    warmUpReading,
+    /** Ends the reading of a file by `previewImport`, which then refuses with `canceled`. */
+    cancelReading,
     /** Stores the chosen rows; `import-progress` events report progress. Canceling stops it between two commits. */
     runImport,
     cancelImport,

@@ -27,11 +27,11 @@ import type { ComparedRow, ImportChoices, ImportedSecret, ImportPreview } from '
 import type { ImportReason } from './reasons.ts'
 import { newId } from '../../base/ids.ts'
 import { findCurrent } from '../../state/contents/rows.ts'
-import { wait } from '../../base/ports.ts'
+import { wait, type Clock } from '../../base/ports.ts'
 import { findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
 import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
 import { findPersonalVault } from '../../state/account/vault-facts.ts'
-import { openImports, type OpenImport } from './open-import.ts'
+import { openImports, readingNow, type OpenImport } from './open-import.ts'
 import { loadReaders, probeFile, unpackOnly, type Readers } from './readers.ts'
 
 /**
@@ -49,12 +49,13 @@ export async function previewImport(
 ): Promise<Result<ImportPreview, Refusal<ImportReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
+  const { signal } = beginReading(unlocked)
   const bytes = await readBytes(file, importFileBytesMax)
   if (typeof bytes === 'string') return err({ reason: bytes })
   const keyFile = choices.keyFile == null ? null : await readBytes(choices.keyFile, keyFileBytesMax)
   if (typeof keyFile === 'string') return err({ reason: keyFile })
 
-  const readers = await loadReaders(engine.ports)
+  const readers = await loadReaders(engine.ports, signal)
   if (readers === null) return err({ reason: 'code-unreachable' })
   const probed = await probeFile(file.name, bytes)
   if (!probed.ok) return err({ reason: probed.error })
@@ -63,10 +64,12 @@ export async function previewImport(
     passphrase: choices.passphrase ?? null,
     keyFile,
     columns: choices.columns ?? null,
+    signal,
     ...(choices.openQuotes === undefined ? {} : { openQuotes: choices.openQuotes }),
   }
-  const read = await readBelieved(engine, readers, probed.value, options, choices.format ?? null)
+  const read = await readBelieved({ engine, readers, signal }, probed.value, options, choices.format ?? null)
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
+  if (signal.aborted) return err({ reason: 'canceled' })
   if (!read.ok) return err({ reason: read.error })
 
   const { format, formats, result, doubts, fileDoubts, doubtedFormat } = read.value
@@ -115,6 +118,13 @@ export async function previewImport(
 
 const notesShownMax = 80
 
+/** What reads one file. */
+interface Reader {
+  engine: Engine
+  readers: Readers
+  signal: AbortSignal
+}
+
 interface Probed {
   probe: FileProbe
   source: ImportSource
@@ -131,40 +141,57 @@ interface Reading {
   doubtedFormat: ImportFormat | null
 }
 
+/** One file is read at a time: another one ends the reading of the first. */
+function beginReading(unlocked: Unlocked): AbortController {
+  const reading = readingNow(unlocked)
+  reading.abort?.abort()
+  return (reading.abort = new AbortController())
+}
+
+/** Loads the code that reads files before there is one. Without a connection, the first file tries again. */
+export async function warmUpReading({ ports }: Engine): Promise<void> {
+  await loadReaders(ports)
+}
+
+/** Ends the reading of a file. `previewImport` then refuses with `canceled`. */
+export function cancelReading(engine: Engine): void {
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) readingNow(unlocked).abort?.abort()
+}
+
 /**
  * The first matching reader reads the file, unless the person has `chosen` another. When the result of a table looks
  * wrong and another product may have written its columns, the table is read as generic CSV and the person is asked
  * about the columns.
  */
 async function readBelieved(
-  engine: Engine,
-  readers: Readers,
+  by: Reader,
   { probe, source }: Probed,
   options: ReadOptions,
   chosen: ImportFormat | null,
 ): Promise<Result<Reading, ImportReason>> {
   if (source.text !== null && source.bytes.length > importTextBytesMax) return err('too-large')
-  const fitting = readers.list.filter((reader) => reader.matches(probe))
+  const fitting = by.readers.list.filter((reader) => reader.matches(probe))
   const reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
-  const read = reader === undefined ? err('unknown-format') : await runReader(engine, reader, source, options)
+  const read = reader === undefined ? err('unknown-format') : await runReader(by, reader, source, options)
   if (reader === undefined || !read.ok) {
     const inner = probe.kind === 'zip' && isOfNoUse(read) ? await unpackOnly(source.bytes) : null
     const probed = inner === null ? null : await probeFile(inner.name, inner.bytes)
     // Unpacks one level only.
     if (probed?.ok === true && probed.value.probe.kind !== 'zip') {
-      return readBelieved(engine, readers, probed.value, options, chosen)
+      return readBelieved(by, probed.value, options, chosen)
     }
     return read.ok ? err('unknown-format') : read
   }
   const formats = fitting.map(({ format }) => format)
-  const judged = await judge(engine, readers, read.value)
+  const judged = await judge(by, read.value)
   const first: Reading = { format: reader.format, formats, ...judged, doubtedFormat: null }
   const table = fitting.find(({ format }) => format === 'any-csv')
   const isMistaken = reader.isMistakable === true && judged.fileDoubts.length > 0
   if (chosen !== null || table === undefined || !isMistaken) return ok(first)
-  const again = await runReader(engine, table, source, options)
+  const again = await runReader(by, table, source, options)
   if (!again.ok) return ok(first)
-  const { fileDoubts: _own, ...second } = await judge(engine, readers, again.value)
+  const { fileDoubts: _own, ...second } = await judge(by, again.value)
   return ok({
     ...second,
     format: table.format,
@@ -179,20 +206,38 @@ function isOfNoUse(read: Result<ImportResult, ImportReason>): boolean {
 }
 
 async function judge(
-  engine: Engine,
-  { doubtsAbout, doubtsAboutFile }: Readers,
+  { engine, readers: { doubtsAbout, doubtsAboutFile }, signal }: Reader,
   result: ImportResult,
 ): Promise<Pick<Reading, 'result' | 'doubts' | 'fileDoubts'>> {
   const doubts: Doubt[][] = []
   const givesCodes = (secret: string): boolean => readOneTimeSecret(secret) !== null
+  const untilAnswered = answering(engine.ports.clock)
   for (const [index, entry] of result.entries.entries()) {
-    if (index > 0 && index % judgedPerSlice === 0) await wait(engine.ports.clock, 0)
+    if (index > 0 && index % judgedPerLook === 0) await untilAnswered()
+    if (signal.aborted) break
     doubts.push(doubtsAbout(entry, givesCodes))
   }
   return { result, doubts, fileDoubts: doubtsAboutFile(result, doubts) }
 }
 
-const judgedPerSlice = 2_000
+/** Doubts about so many entries take a few milliseconds. */
+const judgedPerLook = 500
+
+/**
+ * Long work in the worker that calls the returned function often answers the page's other calls every `busyMsMax`. More
+ * often would be slow: a browser makes a page wait 4 ms for each of many timers in a row.
+ */
+function answering(clock: Clock): () => Promise<void> {
+  let since = clock.now()
+  return async () => {
+    // The clock of the device can be set back meanwhile.
+    if (Math.abs(clock.now() - since) < busyMsMax) return
+    await wait(clock, 0)
+    since = clock.now()
+  }
+}
+
+const busyMsMax = 40
 
 /** A preview's secrets leave the worker one by one, like those of the vault. */
 export function revealImported(engine: Engine, previewId: string, index: number): ImportedSecret | null {
@@ -231,20 +276,22 @@ async function readBytes(
 }
 
 async function runReader(
-  engine: Engine,
+  { engine, signal }: Reader,
   reader: ImportReader,
   source: ImportSource,
   options: ReadOptions,
 ): Promise<Result<ImportResult, ImportReason>> {
   const run = reader.read(source, options)
+  const untilAnswered = answering(engine.ports.clock)
   try {
     for (;;) {
       const step = await run.next()
       if (step.done === true) return step.value
-      // Lets the worker answer the page's other calls between two slices.
-      await wait(engine.ports.clock, 0)
+      await untilAnswered()
+      if (signal.aborted) return err('canceled')
     }
   } catch (error) {
+    if (signal.aborted) return err('canceled')
     // A slow derivation runs in a worker whose code is fetched when needed.
     if (error instanceof Error && error.name === 'NetworkError') return err('code-unreachable')
     throw error

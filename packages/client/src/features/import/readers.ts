@@ -18,15 +18,15 @@ export interface Readers {
   doubtsAboutFile: typeof DomainImport.doubtsAboutFile
 }
 
-/** Null when the code cannot be fetched now; the next call tries again. */
-export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
+/** Null when the code cannot be fetched now; the next call tries again. `signal` ends what the readers derive. */
+export async function loadReaders(ports: EnginePorts, signal?: AbortSignal): Promise<Readers | null> {
   try {
     const [{ textReaders, ...parts }, { foreignReaders }, { severyArchive }] = await Promise.all([
       import('@severy/domain/import'),
       import('@severy/foreign'),
       import('./severy-archive.ts'),
     ])
-    const list = [severyArchive(ports), ...foreignReaders(derivationsOf(ports)), ...textReaders]
+    const list = [severyArchive(ports), ...foreignReaders(derivationsOf(ports, signal)), ...textReaders]
     return { list, ...parts }
   } catch (error) {
     if (error instanceof TypeError) return null

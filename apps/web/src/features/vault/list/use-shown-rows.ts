@@ -1,6 +1,5 @@
 import type { ItemRow } from '@severy/client'
 import {
-  compareSummaries,
   createSearch,
   isAllowed,
   isEmptyQuery,
@@ -16,6 +15,7 @@ import { useFolderNames, useFolderTree } from '../../../platform/vault/folder-tr
 import { itemsWith, useHealth } from '../../../platform/vault/health.ts'
 import type { Sections, VaultRows } from '../../../platform/vault/vault-rows.ts'
 import { useInsideMatches, type InsideMatches } from '../search/use-inside-matches.ts'
+import { sortedRows } from './sorted-rows.ts'
 import { isNarrowed, type VaultPlace } from './vault-place.ts'
 
 export interface ShownRows {
@@ -70,7 +70,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
 
   const inOrder = useMemo(
     // Rows arrive in this order.
-    () => (order === 'created' ? there : forEachKind((kind) => sorted(there[kind], order))),
+    () => (order === 'created' ? there : forEachKind((kind) => sortedRows(kind, there[kind], order))),
     [there, order],
   )
 
@@ -149,16 +149,4 @@ function byKind(rows: readonly ItemRow[]): Sections {
   const sections = forEachKind((): ItemRow[] => [])
   for (const row of rows) sections[row.summary.type].push(row)
   return sections
-}
-
-/** Sorted once per list: a change of one kind leaves the order of the others. */
-const sortedLists = new WeakMap<readonly ItemRow[], Map<SortOrder, readonly ItemRow[]>>()
-
-function sorted(rows: readonly ItemRow[], order: SortOrder): readonly ItemRow[] {
-  const known = sortedLists.get(rows) ?? new Map<SortOrder, readonly ItemRow[]>()
-  sortedLists.set(rows, known)
-  const compare = compareSummaries(order)
-  const inOrder = known.get(order) ?? rows.toSorted((a, b) => compare(a.summary, b.summary))
-  known.set(order, inOrder)
-  return inOrder
 }
