@@ -2,13 +2,15 @@
  * The extension's vault: what is known of the engine's state, and everything that pages ask of it. It may
  * end at any time with the page that it runs in; the next one continues with what the keeper has.
  */
-import type { Account, EngineEvent, LockReason, VaultEngine } from '@severy/client'
-import { autoLockMinutesOf, defaultSettings, type Folder } from '@severy/domain'
+import type { EngineEvent, LockReason, VaultEngine } from '@severy/client'
+import type { Folder } from '@severy/domain'
 import type { HostedEngine } from '@severy/engine-host'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
+import { lockReasonAt } from '@severy/engine-host/lock-reason'
+import { lockRulesOf } from '@severy/engine-host/lock-rules'
+import { settingsInForce } from '@severy/engine-host/settings-state'
 import * as Comlink from 'comlink'
-import { lockReasonAt } from '../keeper/lock-reason.ts'
-import type { Keeper, LockRules, OpenVault } from '../keeper/keeper.ts'
+import type { Keeper, OpenVault } from '../keeper/keeper.ts'
 import { compareWithVault } from '../save/compare-with-vault.ts'
 import { createRowBook } from './row-book.ts'
 import { engineCalls, type VaultDoor, type VaultState } from './vault-door.ts'
@@ -57,8 +59,10 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
     }
     if (event.type === 'folders') folders.set(event.vaultId, event.folders)
     if (event.type === 'status' && event.status.name === 'unlocked') {
-      rows.follow(event.status.account.settings.saved)
-      void keeper.keepRules(lockRulesOf(event.status.account))
+      const { settings, policies } = event.status.account
+      const inForce = settingsInForce(settings.saved)
+      rows.follow(inForce)
+      void keeper.keepRules(lockRulesOf(inForce, policies))
     }
     // Unlocking proves the password again, which renews the session (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended') void lock('session-ended')
@@ -184,9 +188,4 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
 function isWritable(status: VaultState['status'], vaultId: string): boolean {
   if (status.name !== 'unlocked') return false
   return status.account.vaults.some((vault) => vault.vaultId === vaultId && vault.permission !== 'view')
-}
-
-function lockRulesOf({ settings, policies }: Account): LockRules {
-  const { autoLockMinutes, lockOnSleep } = { ...defaultSettings, ...settings.saved }
-  return { autoLockMinutes: autoLockMinutesOf(autoLockMinutes, policies.idleMinutesMax), lockOnSleep }
 }
