@@ -1,4 +1,5 @@
 import type { Account, ItemRef } from '@severy/client'
+import { rowKey } from '@severy/engine-host/row-key'
 import { useEffect, useState } from 'react'
 import { usePageForms } from '../fill/use-page-forms.ts'
 import type { Door } from '../pages/use-vault.ts'
@@ -52,7 +53,7 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
     case 'item':
       return (
         <ItemView
-          key={keyOf(view.row.ref)}
+          key={rowKey(view.row.ref)}
           door={door}
           state={state}
           tab={tab}
@@ -68,7 +69,7 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
     case 'edit':
       return (
         <EditView
-          key={keyOf(view.form.ref)}
+          key={rowKey(view.form.ref)}
           door={door}
           form={view.form}
           onBack={() => {
@@ -100,8 +101,4 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
 
 function mayEdit({ vaults }: Account, { vaultId }: ItemRef): boolean {
   return vaults.find((vault) => vault.vaultId === vaultId)?.permission !== 'view'
-}
-
-function keyOf({ vaultId, itemId }: ItemRef): string {
-  return `${vaultId}/${itemId}`
 }

@@ -37,7 +37,7 @@ export function useFound(
   const never = status.name === 'unlocked' ? status.account.settings.saved.neverSites?.join(' ') : undefined
   useEffect(() => {
     let isNewest = true
-    void find(door, tab.url, forms, query, place).then((answer) => {
+    void findRows(door, tab.url, forms, query, place).then((answer) => {
       if (isNewest) setFound(answer)
     })
     return () => {
@@ -47,16 +47,18 @@ export function useFound(
   return found
 }
 
-async function find(
-  door: Door,
+/** What the list shows, asked for in as many rows as it shows. */
+export async function findRows(
+  door: Pick<Door, 'first' | 'search' | 'site' | 'suggest' | 'ofType'>,
   url: string,
   forms: ReadonlySet<FormKind>,
   query: string,
   place: Place | null,
 ): Promise<Found> {
-  if (query.trim() !== '' || place !== null) {
-    return { ...nothing, isThere: true, rows: await door.find(query, rowsMax, place) }
+  if (query.trim() !== '') {
+    return { ...nothing, isThere: true, rows: await door.search(query, rowsMax, place) }
   }
+  if (place !== null) return { ...nothing, isThere: true, rows: await door.first(rowsMax, place) }
   const site = await door.site(url)
   // Cards and identities are not offered on unencrypted pages, where others could read them.
   const isSafe = url.startsWith('https:') && site?.isNever !== true
@@ -64,7 +66,7 @@ async function find(
     door.suggest(url, rowsMax),
     isSafe && forms.has('payment') ? door.ofType('card', rowsMax) : [],
     isSafe && (forms.has('identity') || forms.has('payment')) ? door.ofType('identity', rowsMax) : [],
-    door.find('', rowsMax, null),
+    door.first(rowsMax, null),
   ])
   const above = new Set(
     [...suggestions.map(({ row }) => row), ...cards, ...identities].map(({ ref }) => ref.itemId),

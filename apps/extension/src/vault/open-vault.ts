@@ -3,16 +3,16 @@
  * end at any time with the page that it runs in; the next one continues with what the keeper has.
  */
 import type { EngineEvent, LockReason, VaultEngine } from '@severy/client'
-import type { Folder } from '@severy/domain'
 import type { HostedEngine } from '@severy/engine-host'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import { lockReasonAt } from '@severy/engine-host/lock-reason'
 import { lockRulesOf } from '@severy/engine-host/lock-rules'
+import { createRowBook } from '@severy/engine-host/row-book'
 import { settingsInForce } from '@severy/engine-host/settings-state'
 import * as Comlink from 'comlink'
 import type { Keeper, OpenVault } from '../keeper/keeper.ts'
 import { compareWithVault } from '../save/compare-with-vault.ts'
-import { createRowBook } from './row-book.ts'
+import { createSiteBook } from './site-book.ts'
 import { engineCalls, type VaultDoor, type VaultState } from './vault-door.ts'
 
 export interface Vault {
@@ -35,7 +35,7 @@ const nothingKnown: Omit<VaultState, 'server'> = {
 /** The engine is this vault's alone. Calls `tellPages` whenever something in the state has changed. */
 export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () => void): Vault {
   const rows = createRowBook()
-  const folders = new Map<string, readonly Folder[]>()
+  const sites = createSiteBook(rows)
   let server: string | null = null
   let known = nothingKnown
 
@@ -53,15 +53,12 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
     if (event.type === 'sync') tell({ sync: event.sync })
     if (event.type === 'alarm') tell({ hasAlarm: true })
     if (event.type === 'alarms-cleared') tell({ hasAlarm: false })
-    if (event.type === 'items') {
-      rows.apply(event)
-      tell({ itemCount: rows.count })
-    }
-    if (event.type === 'folders') folders.set(event.vaultId, event.folders)
+    rows.hear(event)
+    if (event.type === 'items') tell({ itemCount: rows.present().length })
     if (event.type === 'status' && event.status.name === 'unlocked') {
       const { settings, policies } = event.status.account
       const inForce = settingsInForce(settings.saved)
-      rows.follow(inForce)
+      sites.follow(inForce)
       void keeper.keepRules(lockRulesOf(inForce, policies))
     }
     // Unlocking proves the password again, which renews the session (PROTOCOL 5.3).
@@ -76,7 +73,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
   function end(): void {
     engine.end()
     rows.clear()
-    folders.clear()
+    sites.clear()
     known = nothingKnown
   }
 
@@ -139,19 +136,20 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
       if (engine.isRunning()) engine.warmUpPasswordWork()
       return Promise.resolve()
     },
-    site: (pageUrl) => Promise.resolve(rows.site(pageUrl)),
-    suggest: (pageUrl, max) => Promise.resolve(rows.suggest(pageUrl, max)),
-    verdict: (pageUrl, ref) => Promise.resolve(rows.verdict(pageUrl, ref)),
-    find: (query, max, place) => Promise.resolve(rows.find(query, max, place, [...folders.values()].flat())),
-    ofType: (type, max) => Promise.resolve(rows.ofType(type, max)),
+    site: (pageUrl) => Promise.resolve(sites.site(pageUrl)),
+    suggest: (pageUrl, max) => Promise.resolve(sites.suggest(pageUrl, max)),
+    verdict: (pageUrl, ref) => Promise.resolve(sites.verdict(pageUrl, ref)),
+    first: (max, place) => Promise.resolve(rows.first(max, place)),
+    search: (query, max, place) => Promise.resolve(rows.search(query, max, place)),
+    ofType: (type, max) => Promise.resolve(rows.firstOfType(type, max)),
     compareLogin: async (login) =>
-      rows.site(login.url)?.isNever === true
+      sites.site(login.url)?.isNever === true
         ? { kind: 'never' }
-        : compareWithVault(login, rows.suggest(login.url, comparedMax), {
+        : compareWithVault(login, sites.suggest(login.url, comparedMax), {
             getItem: async (ref) => (engine.isRunning() ? engine.getItem(ref) : null),
             isWritable: (vaultId) => isWritable(known.status, vaultId),
           }),
-    foldersOf: (vaultId) => Promise.resolve(folders.get(vaultId) ?? []),
+    foldersOf: (vaultId) => Promise.resolve(rows.foldersOf(vaultId)),
     lock: () => lock('user'),
     signOut: async (options) => {
       if (!engine.isRunning()) return { ok: true, value: undefined }
