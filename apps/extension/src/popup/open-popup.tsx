@@ -1,5 +1,6 @@
-import type { Account, ItemRef } from '@severy/client'
+import type { Account } from '@severy/client'
 import { rowKey } from '@severy/engine-host/row-key'
+import { permissionIn } from '@severy/engine-host/vault-access'
 import { useEffect, useState } from 'react'
 import { usePageForms } from '../fill/use-page-forms.ts'
 import type { Door } from '../pages/use-vault.ts'
@@ -58,7 +59,7 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
           state={state}
           tab={tab}
           row={view.row}
-          mayEdit={mayEdit(account, view.row.ref)}
+          mayEdit={permissionIn(account.vaults, view.row.ref.vaultId) !== 'view'}
           onEdit={() => {
             const { ref, rev, summary } = view.row
             setView({ name: 'edit', form: { ref, rev, title: summary.title, typed: null } })
@@ -97,8 +98,4 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
     case 'settings':
       return <SettingsView door={door} account={account} server={state.server ?? ''} onBack={back} />
   }
-}
-
-function mayEdit({ vaults }: Account, { vaultId }: ItemRef): boolean {
-  return vaults.find((vault) => vault.vaultId === vaultId)?.permission !== 'view'
 }

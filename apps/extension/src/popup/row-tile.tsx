@@ -1,5 +1,5 @@
 import { tileOf, tilePictureUrl, type ItemSummary } from '@severy/domain'
-import { domainOfAddress } from '@severy/domain/websites'
+import { brandMarkAt } from '@severy/engine-host/brand-mark'
 import { Tile, type BrandMark } from '@severy/ui'
 import { useEffect, useState } from 'react'
 
@@ -27,11 +27,9 @@ function useBrandMark(address: string): BrandMark | null {
   const [mark, setMark] = useState<BrandMark | null>(null)
   useEffect(() => {
     let isGone = false
-    const domain = address === '' ? null : domainOfAddress(address)
     pack ??= import('virtual:brand-marks')
     void pack.then(({ default: marks }) => {
-      const found = domain !== null && Object.hasOwn(marks, domain) ? marks[domain] : undefined
-      if (!isGone) setMark(found === undefined ? null : { color: found[0], path: found[1] })
+      if (!isGone) setMark(brandMarkAt(marks, address))
     })
     return () => {
       isGone = true

@@ -37,7 +37,7 @@ it.each([
 ] as const)(
   '%s of ten thousand items are sent in as many rows as the popup shows',
   async (_, query, place) => {
-    openVault(engineWith(everything), keeper, () => undefined).serve(line.port1)
+    openVault(engineWith(everything), keeper).serve(line.port1)
     const sent: number[] = []
     line.port2.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       sent.push(JSON.stringify(data).split('"summary"').length - 1)

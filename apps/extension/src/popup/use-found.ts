@@ -33,7 +33,7 @@ export function useFound(
   place: Place | null,
 ): Found {
   const [found, setFound] = useState(nothing)
-  const lastSyncedAt = sync?.lastSyncedAt
+  const lastSyncedAt = sync.lastSyncedAt
   const never = status.name === 'unlocked' ? status.account.settings.saved.neverSites?.join(' ') : undefined
   useEffect(() => {
     let isNewest = true

@@ -5,19 +5,24 @@
 import type { EngineEvent, LockReason, VaultEngine } from '@severy/client'
 import type { HostedEngine } from '@severy/engine-host'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
+import { createFanOut } from '@severy/engine-host/fan-out'
+import { heard, nothingKnown } from '@severy/engine-host/known-session'
 import { lockReasonAt } from '@severy/engine-host/lock-reason'
 import { lockRulesOf } from '@severy/engine-host/lock-rules'
 import { createRowBook } from '@severy/engine-host/row-book'
 import { settingsInForce } from '@severy/engine-host/settings-state'
+import { permissionIn, vaultsOf } from '@severy/engine-host/vault-access'
 import * as Comlink from 'comlink'
 import type { Keeper, OpenVault } from '../keeper/keeper.ts'
 import { compareWithVault } from '../save/compare-with-vault.ts'
 import { createSiteBook } from './site-book.ts'
-import { engineCalls, type VaultDoor, type VaultState } from './vault-door.ts'
+import { engineCalls, type VaultDoor } from './vault-door.ts'
 
 export interface Vault {
   /** Serves a page at the other end. */
   serve(end: Comlink.Endpoint): void
+  /** Calls back whenever something in the state has changed; the returned function stops it. */
+  onChange(listener: () => void): () => void
   /** Locks the vault. Does nothing if it is not open. */
   lock(reason: LockReason): Promise<void>
 }
@@ -25,23 +30,19 @@ export interface Vault {
 /** At most this many logins of one site are opened for comparison. */
 const comparedMax = 50
 
-const nothingKnown: Omit<VaultState, 'server'> = {
-  status: { name: 'loading' },
-  sync: null,
-  hasAlarm: false,
-  itemCount: 0,
-}
+const nothingThere = { ...nothingKnown, itemCount: 0 }
 
-/** The engine is this vault's alone. Calls `tellPages` whenever something in the state has changed. */
-export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () => void): Vault {
+/** The engine is this vault's alone. */
+export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
+  const changes = createFanOut<undefined>()
   const rows = createRowBook()
   const sites = createSiteBook(rows)
   let server: string | null = null
-  let known = nothingKnown
+  let known = nothingThere
 
   function tell(change: Partial<typeof known>): void {
     known = { ...known, ...change }
-    tellPages()
+    changes.tell(undefined)
   }
 
   function hear(events: readonly EngineEvent[]): void {
@@ -49,10 +50,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
   }
 
   function hearOne(event: EngineEvent): void {
-    if (event.type === 'status') tell({ status: event.status })
-    if (event.type === 'sync') tell({ sync: event.sync })
-    if (event.type === 'alarm') tell({ hasAlarm: true })
-    if (event.type === 'alarms-cleared') tell({ hasAlarm: false })
+    const change = heard(event, known)
+    if (change !== null) tell(change)
     rows.hear(event)
     if (event.type === 'items') tell({ itemCount: rows.present().length })
     if (event.type === 'status' && event.status.name === 'unlocked') {
@@ -74,7 +73,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
     engine.end()
     rows.clear()
     sites.clear()
-    known = nothingKnown
+    known = nothingThere
   }
 
   /** Starts a fresh worker with what the device remembers. */
@@ -119,7 +118,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
   const own: Omit<VaultDoor, (typeof engineCalls)[number]> = {
     state: async () => {
       await ready
-      return { server, ...known }
+      const { status, sync, alarms, itemCount } = known
+      return { server, status, sync, hasAlarm: alarms.length > 0, itemCount }
     },
     connect: async (origin) => {
       await ready
@@ -147,7 +147,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
         ? { kind: 'never' }
         : compareWithVault(login, sites.suggest(login.url, comparedMax), {
             getItem: async (ref) => (engine.isRunning() ? engine.getItem(ref) : null),
-            isWritable: (vaultId) => isWritable(known.status, vaultId),
+            isWritable: (vaultId) => permissionIn(vaultsOf(known.status), vaultId) !== 'view',
           }),
     foldersOf: (vaultId) => Promise.resolve(rows.foldersOf(vaultId)),
     lock: () => lock('user'),
@@ -176,14 +176,10 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
     serve: (end) => {
       Comlink.expose({ ...own, ...passedOn } satisfies VaultDoor, end)
     },
+    onChange: changes.add,
     lock: async (reason) => {
       await ready
       await lock(reason)
     },
   }
-}
-
-function isWritable(status: VaultState['status'], vaultId: string): boolean {
-  if (status.name !== 'unlocked') return false
-  return status.account.vaults.some((vault) => vault.vaultId === vaultId && vault.permission !== 'view')
 }

@@ -2,9 +2,9 @@
  * What a page of the extension can ask of the vault, wherever the vault runs. Only as many rows are sent as are shown.
  */
 import type { Folder } from '@severy/domain'
-import type { EngineStatus, ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
+import type { ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
 import type { SiteVerdict } from '@severy/domain/websites'
-import type { EngineFailure } from '@severy/engine-host/engine-failure'
+import type { HostStatus } from '@severy/engine-host/known-session'
 import type { Place as HostPlace } from '@severy/engine-host/place'
 import type { NoticedLogin } from '@severy/fill'
 import type { LoginComparison } from '../save/compare-with-vault.ts'
@@ -13,8 +13,8 @@ import type { Suggestion } from './suggestion.ts'
 export interface VaultState {
   /** Origin; null before a server has been connected. */
   server: string | null
-  status: EngineStatus | EngineFailure | { name: 'loading' | 'storage-denied' }
-  sync: SyncStatus | null
+  status: HostStatus
+  sync: SyncStatus
   /** Whether a check of the server's data has failed. */
   hasAlarm: boolean
   /** Number of items that are not in the trash. */

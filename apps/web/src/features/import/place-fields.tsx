@@ -1,4 +1,5 @@
 import { foldersByPath } from '@severy/engine-host/folders-by-path'
+import { mayWrite } from '@severy/engine-host/vault-access'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
@@ -13,7 +14,7 @@ const none = 'none'
 export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | 'folderId'>) {
   const { t } = useTranslation()
   const engine = useEngine()
-  const vaults = useCollections().filter(({ permission }) => permission !== 'view')
+  const vaults = useCollections().filter(mayWrite)
   const folders = useFolders(vaultId ?? undefined)
   return (
     <>

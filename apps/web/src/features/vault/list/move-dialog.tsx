@@ -1,5 +1,6 @@
 import type { ItemRow } from '@severy/client'
 import { foldersByPath } from '@severy/engine-host/folders-by-path'
+import { mayWrite } from '@severy/engine-host/vault-access'
 import { Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,7 +99,7 @@ function useFolderTargets(
 function useTargets(rows: readonly ItemRow[]): { value: string; label: string }[] {
   const { t } = useTranslation()
   const personal = usePersonalVaultId()
-  const writable = useCollections().filter(({ permission }) => permission !== 'view')
+  const writable = useCollections().filter(mayWrite)
   const all = [
     ...(personal === undefined ? [] : [{ value: personal, label: t('vaults.personal') }]),
     ...writable.map((vault) => ({ value: vault.vaultId, label: vault.name })),
