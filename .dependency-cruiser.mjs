@@ -181,6 +181,28 @@ const ownRules = [
     to: { path: '^packages/engine-host/src/(?:host-engine|start-vault-worker)\\.ts$' },
   },
   {
+    name: 'host-knows-no-screen',
+    comment:
+      'What a client keeps of an engine works with any way of drawing: React stays in the apps, which bind it to the stores of the host.',
+    severity: 'error',
+    from: { path: '^packages/engine-host/src/', pathNot: test },
+    to: { path: '^node_modules/(?:react|react-dom|react-i18next|i18next|zustand/(?!(?:esm/)?vanilla))' },
+  },
+  {
+    name: 'host-rooms-know-no-worker',
+    comment:
+      'Nor does it depend on where the engine runs: whoever has its events can use it, and the admin area reaches no worker through it.',
+    severity: 'error',
+    from: {
+      path: '^packages/engine-host/src/(?:clipboard|idle|rows|search|session|settings)/',
+      pathNot: test,
+    },
+    to: {
+      path: '^packages/engine-host/src/(?:worker|start-vault-worker|host-engine|hosted-engine)',
+      reachable: true,
+    },
+  },
+  {
     name: 'admin-has-no-engine',
     comment: 'An admin signs in and confirms who she is; nothing else of the client is there for her.',
     severity: 'error',

@@ -1,6 +1,7 @@
 /** What STYLE leaves to a tool. Formatting is Prettier's, imports between rooms are dependency-cruiser's. */
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { answeredInTheHost } from './tools/lint/answered-in-the-host.mjs'
 import { browserFeatures } from './tools/lint/browser-features.mjs'
 import { cookiesBesideTokens } from './tools/lint/cookies-beside-tokens.mjs'
 
@@ -115,6 +116,10 @@ export default tseslint.config(
       'apps/server/src/testing/**',
     ],
     rules: { 'no-restricted-syntax': ['error', ...namedExportsOnly(), ...queriesOutsideStores()] },
+  },
+  {
+    files: ['apps/{web,extension}/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...namedExportsOnly(), ...answeredInTheHost] },
   },
   {
     files: ['**/*.tsx', 'apps/web/src/**/*.ts', 'packages/ui/src/**/*.ts'],

@@ -53,7 +53,12 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            { name: 'platform', test: /apps\/web\/src\/platform/, minShareCount: 2, priority: 1 },
+            {
+              name: 'platform',
+              test: /apps\/web\/src\/platform|packages\/engine-host\/src\/(?!worker|build|search)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'shell', test: /apps\/web\/src\/shell/, minShareCount: 2 },
           ],
         },

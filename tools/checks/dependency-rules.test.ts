@@ -111,6 +111,17 @@ const refused: Case[] = [
     to: 'packages/engine-host/src/start-vault-worker.ts',
   },
   {
+    rule: 'host-knows-no-screen',
+    from: 'packages/engine-host/src/session/use-session.ts',
+    to: 'node_modules/react/index.js',
+    specifier: 'react',
+  },
+  {
+    rule: 'host-rooms-know-no-worker',
+    from: 'packages/engine-host/src/rows/ask-engine.ts',
+    to: 'packages/engine-host/src/hosted-engine.ts',
+  },
+  {
     rule: 'admin-reaches-no-vault-worker',
     from: 'apps/web/src/features/admin/worker.ts',
     to: 'apps/web/src/platform/engine/engine.ts',
@@ -200,6 +211,7 @@ const permitted: Omit<Case, 'rule'>[] = [
   { from: 'packages/client/src/state/account/event.ts', to: 'packages/client/src/features/sharing/data.ts' },
   { from: 'apps/web/src/app.tsx', to: 'apps/web/src/features/vault/card.tsx' },
   { from: 'apps/web/src/main.tsx', to: 'packages/engine-host/src/host-engine.ts' },
+  { from: 'packages/engine-host/src/rows/lists.ts', to: 'packages/engine-host/src/settings/rules.ts' },
   { from: 'apps/web/src/features/vault/list.tsx', to: 'apps/web/src/features/vault/card.tsx' },
   { from: 'apps/web/src/features/admin/sign-in.ts', to: 'packages/client/src/sign-in.ts' },
   { from: 'apps/server/src/features/accounts/grant.ts', to: 'apps/server/src/features/vaults/index.ts' },
@@ -234,7 +246,7 @@ const furniture: [string, string][] = [
   ['apps/web/src/shell/open.ts', `import '../platform/engine/engine.ts'\n`],
   ['apps/web/src/features/vault/card.tsx', ''],
   ['apps/server/src/features/vaults/index.ts', ''],
-  ...['hash-wasm', '@serenity-kit/opaque', 'kysely', 'pg'].flatMap((name): [string, string][] => [
+  ...['hash-wasm', '@serenity-kit/opaque', 'kysely', 'pg', 'react'].flatMap((name): [string, string][] => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
     [`node_modules/${name}/index.js`, ''],
   ]),

@@ -2,7 +2,7 @@ import { hostEngine } from '@severy/engine-host/host-engine'
 import { createRoot } from 'react-dom/client'
 import './styles.css'
 import { App } from './app.tsx'
-import { watchClipboard } from './platform/secrets/clipboard.ts'
+import { clipboard } from './platform/secrets/clipboard.ts'
 import { watchKeyboard } from './platform/browser/keyboard-inset.ts'
 import { EngineContext } from './platform/engine/use-engine.ts'
 import { whenPasswordIsTyped } from './platform/secrets/password-typing.ts'
@@ -36,7 +36,7 @@ if (hasSecureContext) {
   whenPasswordIsTyped(() => {
     engine.warmUpPasswordWork()
   })
-  watchClipboard()
+  clipboard.watch()
   watchLocks(engine)
   watchSettings()
   watchStayingUnlocked(engine)

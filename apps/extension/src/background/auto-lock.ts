@@ -3,7 +3,7 @@
  * locked, after its sleep, and at the latest half a day after opening.
  */
 import type { LockReason } from '@severy/client'
-import { lockReasonAt } from '../keeper/lock-reason.ts'
+import { lockReasonAt } from '@severy/engine-host/lock-reason'
 import type { OpenVault } from '../keeper/keeper.ts'
 import { noteSeen, storedKeeper } from '../keeper/stored-keeper.ts'
 

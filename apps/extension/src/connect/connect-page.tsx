@@ -59,14 +59,14 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
         </Banner>
       )
     case 'unlocked':
-      if (sync?.question != null) {
+      if (sync.question !== null) {
         return <SecondStepForm door={door} server={server ?? ''} methods={sync.question.methods} />
       }
       if (errand?.name === 'open-item') {
         return <ProveCard door={door} server={server ?? ''} item={errand.ref} />
       }
       // Only a new sign-in continues with the server.
-      if (sync?.state === 'keys-changed' || sync?.state === 'sign-on-needed') break
+      if (sync.state === 'keys-changed' || sync.state === 'sign-on-needed') break
       return <SignedInCard door={door} email={status.account.email} server={server ?? ''} isLocked={false} />
     case 'locked':
       if (errand?.name === 'second-step') {

@@ -1,4 +1,4 @@
-import { classify, type FormKind } from '@severy/fill'
+import type { FormKind } from '@severy/fill'
 import { useEffect, useState } from 'react'
 import type { Tab } from '../popup/use-tab.ts'
 import { readPage } from './read-page.ts'
@@ -13,14 +13,21 @@ export function usePageForms(tab: Tab | null): ReadonlySet<FormKind> {
   useEffect(() => {
     if (!/^https?:/.test(url)) return
     let isOver = false
-    void readPage(tabId).then((facts) => {
-      if (!isOver && facts !== null) setKinds(new Set(classify(facts).map(({ kind }) => kind)))
+    void kindsOf(tabId).then((found) => {
+      if (!isOver && found !== null) setKinds(found)
     })
     return () => {
       isOver = true
     }
   }, [tabId, url])
   return kinds
+}
+
+async function kindsOf(tabId: number): Promise<ReadonlySet<FormKind> | null> {
+  const facts = await readPage(tabId)
+  if (facts === null) return null
+  const { classify } = await import('@severy/fill')
+  return new Set(classify(facts).map(({ kind }) => kind))
 }
 
 const nowhere: Tab = { tabId: -1, url: '' }

@@ -1,3 +1,6 @@
+import type { OpenTimes } from '@severy/engine-host/lock-reason'
+import type { LockRules } from '@severy/engine-host/lock-rules'
+
 /**
  * What the background keeps for the vault page, which the browser ends and restarts at will. If the vault is open, that
  * is the account key (PROTOCOL 12.2): in memory only, for this extension's own pages, until the vault locks or the
@@ -20,19 +23,9 @@ export interface Kept {
   open: OpenVault | null
 }
 
-export interface OpenVault {
+export interface OpenVault extends OpenTimes {
   /** 32 bytes as numbers, because messages between pages of an extension are JSON. */
   accountKey: readonly number[]
-  /** Milliseconds since 1970. */
-  openedAt: number
-  /** When the background last checked the clock. */
-  seenAt: number
-  rules: LockRules
-}
-
-export interface LockRules {
-  autoLockMinutes: number
-  lockOnSleep: boolean
 }
 
 /** Until the account's own rules are known. */

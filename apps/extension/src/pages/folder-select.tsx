@@ -1,4 +1,5 @@
 import type { Folder } from '@severy/domain'
+import { foldersByPath } from '@severy/engine-host/folders-by-path'
 import { Select } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import type { Door } from './use-vault.ts'
@@ -35,20 +36,10 @@ export function FolderSelect({
       onChange={(id) => {
         onChange(id === noFolder ? null : id)
       }}
-      options={[{ value: noFolder, label: 'No folder' }, ...folderChoices(folders)]}
+      options={[
+        { value: noFolder, label: 'No folder' },
+        ...foldersByPath(folders).map(({ id, path }) => ({ value: id, label: path })),
+      ]}
     />
   )
-}
-
-/** Each folder with the names of its parent folders, in alphabetical order. */
-export function folderChoices(folders: readonly Folder[]): { value: string; label: string }[] {
-  return folders
-    .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
-    .sort((a, b) => a.label.localeCompare(b.label))
-}
-
-/** Names from the top down. The engine guarantees that folders have no cycles. */
-function pathTo(folders: readonly Folder[], id: string | undefined): string[] {
-  const folder = folders.find((candidate) => candidate.id === id)
-  return folder === undefined ? [] : [...pathTo(folders, folder.parentId), folder.name]
 }

@@ -12,6 +12,7 @@ import type {
   StartSignOnReason,
   UnlockReason,
 } from '@severy/client'
+import { waitMinutes } from '@severy/engine-host/wait-minutes'
 
 type Reason =
   | SignInReason
@@ -85,7 +86,7 @@ export function problemText({ reason, code, retryAfterSeconds }: Refusal<Reason>
     return `The server sent something that was altered (${code ?? 'unknown'}). Open the web app to see what, and don’t enter your password anywhere until then.`
   }
   if (reason === 'rate-limited') {
-    const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60)
+    const minutes = waitMinutes(retryAfterSeconds)
     return `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${String(minutes)} minutes`}, then try again.`
   }
   return texts[reason]

@@ -2,6 +2,7 @@
  * The vault for a page, which outlives the place where it runs: browsers end that at will, and it resumes on the next
  * call.
  */
+import { newId } from '@severy/engine-host/new-id'
 import type * as Comlink from 'comlink'
 import { openLine, type Line } from '../vault/knock.ts'
 import type { VaultDoor } from '../vault/vault-door.ts'
@@ -25,16 +26,8 @@ export const stirEveryMs = 10_000
 class LineEnded extends Error {}
 
 /** Sets the new item's id, so that repeating the call adds no second one. */
-function withItemId([draft, vaultId, itemId = newItemId()]: unknown[]): unknown[] {
+function withItemId([draft, vaultId, itemId = newId()]: unknown[]): unknown[] {
   return [draft, vaultId, itemId]
-}
-
-function newItemId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
 }
 
 type Call = (...input: unknown[]) => Promise<unknown>

@@ -1,9 +1,10 @@
 import type { Account } from '@severy/client'
+import { mayWrite, ownVaults, personalVaultId } from '@severy/engine-host/vault-access'
 import { Select } from '@severy/ui'
 
 /** The vault that a new item goes into by default. */
 export function firstPlace(vaults: Account['vaults']): string {
-  return vaults.find(({ isPersonal }) => isPersonal)?.vaultId ?? ''
+  return personalVaultId(vaults) ?? ''
 }
 
 /** The vaults that a new item can go into. Renders nothing if there is only one. */
@@ -16,9 +17,7 @@ export function VaultSelect({
   vaultId: string
   onChange: (vaultId: string) => void
 }) {
-  const places = vaults.filter(
-    ({ isPersonal, isCollection, permission }) => isPersonal || (isCollection && permission !== 'view'),
-  )
+  const places = ownVaults(vaults).filter(mayWrite)
   if (places.length <= 1) return null
   return (
     <Select

@@ -1,4 +1,5 @@
 import type { ItemRow as Row } from '@severy/client'
+import { rowKey } from '@severy/engine-host/row-key'
 import type { FormKind } from '@severy/fill'
 import { Button, EmptyState } from '@severy/ui'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
@@ -78,7 +79,7 @@ export function ListView({
   const lines = (rows: readonly Row[], onPress: (row: Row) => void): ReactNode =>
     rows.map((row) => (
       <ItemRow
-        key={`${row.ref.vaultId}/${row.ref.itemId}`}
+        key={rowKey(row.ref)}
         door={door}
         row={row}
         onPress={() => {
@@ -92,7 +93,7 @@ export function ListView({
   const suggested = (suggestions: readonly Suggestion[]): ReactNode =>
     suggestions.map((suggestion) => (
       <ItemRow
-        key={`${suggestion.row.ref.vaultId}/${suggestion.row.ref.itemId}`}
+        key={rowKey(suggestion.row.ref)}
         door={door}
         row={suggestion.row}
         {...(suggestion.verdict.kind === 'related' && {

@@ -1,24 +1,42 @@
-import type { Account, ItemRef } from '@severy/client'
-import { useEffect, useState } from 'react'
+import type { Account } from '@severy/client'
+import { rowKey } from '@severy/engine-host/row-key'
+import { permissionIn } from '@severy/engine-host/vault-access'
+import { Suspense, useEffect, useState } from 'react'
 import { usePageForms } from '../fill/use-page-forms.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
-import { AddView } from './add-view.tsx'
-import { ChangePasswordView } from './change-password-view.tsx'
-import { EditView } from './edit-view.tsx'
-import { FillView } from './fill-view.tsx'
-import { GeneratorView } from './generator-view.tsx'
-import { ItemView } from './item-view.tsx'
 import { dropKeptForm, keptForm } from './kept-form.ts'
+import {
+  AddView,
+  ChangePasswordView,
+  EditView,
+  FillView,
+  GeneratorView,
+  ItemView,
+  SettingsView,
+} from './later-views.ts'
 import { ListView } from './list-view.tsx'
-import { SettingsView } from './settings-view.tsx'
 import { usePlaces, type NamedPlace } from './use-places.ts'
-import { useTab } from './use-tab.ts'
+import type { Tab } from './use-tab.ts'
 import type { View } from './view.ts'
 
 /** The popup with an open vault: one view at a time, each leading back to the list. */
-export function OpenPopup({ door, state, account }: { door: Door; state: VaultState; account: Account }) {
-  const tab = useTab()
+export function OpenPopup(props: OpenProps) {
+  return (
+    <Suspense>
+      <CurrentView {...props} />
+    </Suspense>
+  )
+}
+
+interface OpenProps {
+  door: Door
+  state: VaultState
+  tab: Tab
+  account: Account
+}
+
+function CurrentView({ door, state, tab, account }: OpenProps) {
   const forms = usePageForms(tab)
   const [view, setView] = useState<View>({ name: 'list' })
   const [query, setQuery] = useState('')
@@ -32,7 +50,6 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
       if (form !== null) setView((shown) => (shown.name === 'list' ? { name: 'edit', form } : shown))
     })
   }, [])
-  if (tab === null) return null
   switch (view.name) {
     case 'list':
       return (
@@ -52,12 +69,12 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
     case 'item':
       return (
         <ItemView
-          key={keyOf(view.row.ref)}
+          key={rowKey(view.row.ref)}
           door={door}
           state={state}
           tab={tab}
           row={view.row}
-          mayEdit={mayEdit(account, view.row.ref)}
+          mayEdit={permissionIn(account.vaults, view.row.ref.vaultId) !== 'view'}
           onEdit={() => {
             const { ref, rev, summary } = view.row
             setView({ name: 'edit', form: { ref, rev, title: summary.title, typed: null } })
@@ -68,7 +85,7 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
     case 'edit':
       return (
         <EditView
-          key={keyOf(view.form.ref)}
+          key={rowKey(view.form.ref)}
           door={door}
           form={view.form}
           onBack={() => {
@@ -96,12 +113,4 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
     case 'settings':
       return <SettingsView door={door} account={account} server={state.server ?? ''} onBack={back} />
   }
-}
-
-function mayEdit({ vaults }: Account, { vaultId }: ItemRef): boolean {
-  return vaults.find((vault) => vault.vaultId === vaultId)?.permission !== 'view'
-}
-
-function keyOf({ vaultId, itemId }: ItemRef): string {
-  return `${vaultId}/${itemId}`
 }

@@ -3,24 +3,26 @@ import { useVault } from '../pages/use-vault.ts'
 import { LockedView } from './locked-view.tsx'
 import { OpenPopup } from './open-popup.tsx'
 import { openConnectPage } from './open-page.ts'
+import { useTab, type Tab } from './use-tab.ts'
 
 /** What the toolbar button opens. */
 export function Popup() {
   const vault = useVault()
+  const tab = useTab()
   return (
     <div className="flex h-[560px] w-full flex-col overflow-hidden bg-canvas text-ink">
-      {vault === null ? <Starting /> : <View {...vault} />}
+      {vault === null || tab === null ? <Starting /> : <View {...vault} tab={tab} />}
     </div>
   )
 }
 
-function View({ door, state }: NonNullable<ReturnType<typeof useVault>>) {
+function View({ door, state, tab }: NonNullable<ReturnType<typeof useVault>> & { tab: Tab }) {
   const { status, server } = state
   switch (status.name) {
     case 'loading':
       return <Starting />
     case 'unlocked':
-      return <OpenPopup door={door} state={state} account={status.account} />
+      return <OpenPopup door={door} state={state} tab={tab} account={status.account} />
     case 'locked':
       return <LockedView door={door} status={status} />
     case 'signed-out':

@@ -1,5 +1,4 @@
 import { tileOf, tilePictureUrl, type ItemSummary } from '@severy/domain'
-import { domainOfAddress } from '@severy/domain/websites'
 import { Tile, type BrandMark } from '@severy/ui'
 import { useEffect, useState } from 'react'
 
@@ -20,18 +19,29 @@ export function RowTile({ summary }: { summary: ItemSummary }) {
   )
 }
 
-/** The marks are a file of the extension, read once the popup has drawn. */
-let pack: Promise<typeof import('virtual:brand-marks')> | null = null
+type MarkAt = (address: string) => BrandMark | null
+
+/** The marks, and what finds a site's among them, are read once the popup has drawn. */
+let pack: Promise<MarkAt> | null = null
+
+async function readMarks(): Promise<MarkAt> {
+  await new Promise((drawn) => {
+    requestAnimationFrame(() => setTimeout(drawn, 0))
+  })
+  const [{ default: marks }, { brandMarkAt }] = await Promise.all([
+    import('virtual:brand-marks'),
+    import('@severy/engine-host/brand-mark'),
+  ])
+  return (address) => brandMarkAt(marks, address)
+}
 
 function useBrandMark(address: string): BrandMark | null {
   const [mark, setMark] = useState<BrandMark | null>(null)
   useEffect(() => {
     let isGone = false
-    const domain = address === '' ? null : domainOfAddress(address)
-    pack ??= import('virtual:brand-marks')
-    void pack.then(({ default: marks }) => {
-      const found = domain !== null && Object.hasOwn(marks, domain) ? marks[domain] : undefined
-      if (!isGone) setMark(found === undefined ? null : { color: found[0], path: found[1] })
+    pack ??= readMarks()
+    void pack.then((markAt) => {
+      if (!isGone) setMark(markAt(address))
     })
     return () => {
       isGone = true

@@ -1,5 +1,7 @@
 import type { Account } from '@severy/client'
-import { autoLockMinutesOf, defaultSettings, type Settings } from '@severy/domain'
+import type { Settings } from '@severy/domain'
+import { lockRulesOf } from '@severy/engine-host/lock-rules'
+import { settingsInForce } from '@severy/engine-host/settings-state'
 import { Banner, Button, Select, Switch } from '@severy/ui'
 import { useState, type ReactNode } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
@@ -23,7 +25,8 @@ export function SettingsView({
   onBack: () => void
 }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const { autoLockMinutes, lockOnSleep } = { ...defaultSettings, ...settings.saved }
+  const inForce = settingsInForce(settings.saved)
+  const { autoLockMinutes, lockOnSleep } = lockRulesOf(inForce, policies)
   const { idleMinutesMax } = policies
 
   async function save(changes: Partial<Settings>): Promise<void> {
@@ -47,9 +50,9 @@ export function SettingsView({
                 ? `Your organization allows ${minutesText(idleMinutesMax)} at most.`
                 : undefined
             }
-            value={String(autoLockMinutesOf(autoLockMinutes, idleMinutesMax))}
+            value={String(autoLockMinutes)}
             onChange={(minutes) => void save({ autoLockMinutes: Number(minutes) })}
-            options={autoLockChoices(autoLockMinutes, idleMinutesMax).map((minutes) => ({
+            options={autoLockChoices(inForce.autoLockMinutes, idleMinutesMax).map((minutes) => ({
               value: String(minutes),
               label: minutesText(minutes),
             }))}

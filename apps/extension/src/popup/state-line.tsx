@@ -12,9 +12,9 @@ export function StateLine({ state: { sync, hasAlarm } }: { state: VaultState }) 
     )
   }
   if (
-    sync?.state === 'second-factor-needed' ||
-    sync?.state === 'keys-changed' ||
-    sync?.state === 'sign-on-needed'
+    sync.state === 'second-factor-needed' ||
+    sync.state === 'keys-changed' ||
+    sync.state === 'sign-on-needed'
   ) {
     return (
       <Banner
@@ -30,14 +30,14 @@ export function StateLine({ state: { sync, hasAlarm } }: { state: VaultState }) 
       </Banner>
     )
   }
-  if (sync !== null && sync.waiting > 0 && sync.state !== 'syncing') {
+  if (sync.waiting > 0 && sync.state !== 'syncing') {
     return (
       <p className="border-b border-subtle bg-warn-bg px-4 py-1.5 text-small text-warn-ink">
         {sync.waiting === 1 ? '1 change waits' : `${String(sync.waiting)} changes wait`} for the server.
       </p>
     )
   }
-  if (sync?.state === 'offline') {
+  if (sync.state === 'offline') {
     return (
       <p className="border-b border-subtle px-4 py-1.5 text-small text-ink-2">
         Offline, showing your last copy.

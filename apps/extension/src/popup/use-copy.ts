@@ -1,3 +1,4 @@
+import { writeClipboard } from '@severy/engine-host/browser-clipboard'
 import { useToast } from '@severy/ui'
 import { useCallback } from 'react'
 
@@ -6,11 +7,8 @@ export function useCopy(): (text: string, what: string) => Promise<void> {
   const { show } = useToast()
   return useCallback(
     async (text, what) => {
-      try {
-        await navigator.clipboard.writeText(text)
-        show({ tone: 'success', title: `${what} copied` })
-      } catch (error) {
-        if (!(error instanceof DOMException)) throw error
+      if (await writeClipboard(text)) show({ tone: 'success', title: `${what} copied` })
+      else {
         show({
           tone: 'danger',
           title: `${what} not copied`,

@@ -33,11 +33,11 @@ export function useFound(
   place: Place | null,
 ): Found {
   const [found, setFound] = useState(nothing)
-  const lastSyncedAt = sync?.lastSyncedAt
+  const lastSyncedAt = sync.lastSyncedAt
   const never = status.name === 'unlocked' ? status.account.settings.saved.neverSites?.join(' ') : undefined
   useEffect(() => {
     let isNewest = true
-    void find(door, tab.url, forms, query, place).then((answer) => {
+    void findRows(door, tab.url, forms, query, place).then((answer) => {
       if (isNewest) setFound(answer)
     })
     return () => {
@@ -47,25 +47,29 @@ export function useFound(
   return found
 }
 
-async function find(
-  door: Door,
+/** What the list shows, asked for in as many rows as it shows. */
+export async function findRows(
+  door: Pick<Door, 'first' | 'search' | 'site' | 'suggest' | 'ofType'>,
   url: string,
   forms: ReadonlySet<FormKind>,
   query: string,
   place: Place | null,
 ): Promise<Found> {
-  if (query.trim() !== '' || place !== null) {
-    return { ...nothing, isThere: true, rows: await door.find(query, rowsMax, place) }
+  if (query.trim() !== '') {
+    return { ...nothing, isThere: true, rows: await door.search(query, rowsMax, place) }
   }
-  const site = await door.site(url)
+  if (place !== null) return { ...nothing, isThere: true, rows: await door.first(rowsMax, place) }
+  const asksForCard = forms.has('payment')
+  const [site, suggestions, rows, allCards, allIdentities] = await Promise.all([
+    door.site(url),
+    door.suggest(url, rowsMax),
+    door.first(rowsMax, null),
+    asksForCard ? door.ofType('card', rowsMax) : [],
+    asksForCard || forms.has('identity') ? door.ofType('identity', rowsMax) : [],
+  ])
   // Cards and identities are not offered on unencrypted pages, where others could read them.
   const isSafe = url.startsWith('https:') && site?.isNever !== true
-  const [suggestions, cards, identities, rows] = await Promise.all([
-    door.suggest(url, rowsMax),
-    isSafe && forms.has('payment') ? door.ofType('card', rowsMax) : [],
-    isSafe && (forms.has('identity') || forms.has('payment')) ? door.ofType('identity', rowsMax) : [],
-    door.find('', rowsMax, null),
-  ])
+  const [cards, identities] = isSafe ? [allCards, allIdentities] : [[], []]
   const above = new Set(
     [...suggestions.map(({ row }) => row), ...cards, ...identities].map(({ ref }) => ref.itemId),
   )

@@ -1,6 +1,7 @@
 import type { Account } from '@severy/client'
+import { foldersByPath } from '@severy/engine-host/folders-by-path'
+import { ownVaults } from '@severy/engine-host/vault-access'
 import { useEffect, useState } from 'react'
-import { folderChoices } from '../pages/folder-select.tsx'
 import type { Door } from '../pages/use-vault.ts'
 import type { Place } from '../vault/vault-door.ts'
 
@@ -25,16 +26,15 @@ export function usePlaces(door: Door, vaults: Account['vaults']): readonly Named
 }
 
 async function placesOf(door: Door, vaults: Account['vaults']): Promise<NamedPlace[]> {
-  const holders = vaults.filter(({ isPersonal, isCollection }) => isPersonal || isCollection)
   const all = await Promise.all(
-    holders.map(async ({ vaultId, isPersonal, name }) => {
+    ownVaults(vaults).map(async ({ vaultId, isPersonal, name }) => {
       const vault = isPersonal ? 'My Vault' : name
-      const folders = folderChoices(await door.foldersOf(vaultId))
+      const folders = foldersByPath(await door.foldersOf(vaultId))
       return [
         { name: vault, place: { vaultId, folderId: null } },
-        ...folders.map(({ value, label }) => ({
-          name: `${vault} / ${label}`,
-          place: { vaultId, folderId: value },
+        ...folders.map(({ id, path }) => ({
+          name: `${vault} / ${path}`,
+          place: { vaultId, folderId: id },
         })),
       ]
     }),

@@ -8,7 +8,8 @@ import { lifeLock, stateChanged, stateChannel } from './vault-door.ts'
 void navigator.locks.request(lifeLock, () => new Promise<never>(() => undefined))
 
 const channel = new BroadcastChannel(stateChannel)
-const vault = openVault(hostEngine(), messagingKeeper, () => {
+const vault = openVault(hostEngine(), messagingKeeper)
+vault.onChange(() => {
   channel.postMessage(stateChanged)
 })
 

@@ -2,20 +2,27 @@
  * The extension's vault: what is known of the engine's state, and everything that pages ask of it. It may
  * end at any time with the page that it runs in; the next one continues with what the keeper has.
  */
-import type { Account, EngineEvent, LockReason, VaultEngine } from '@severy/client'
-import { autoLockMinutesOf, defaultSettings, type Folder } from '@severy/domain'
+import type { EngineEvent, LockReason, VaultEngine } from '@severy/client'
 import type { HostedEngine } from '@severy/engine-host'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
+import { createFanOut } from '@severy/engine-host/fan-out'
+import { heard, nothingKnown } from '@severy/engine-host/known-session'
+import { lockReasonAt } from '@severy/engine-host/lock-reason'
+import { lockRulesOf } from '@severy/engine-host/lock-rules'
+import { createRowBook } from '@severy/engine-host/row-book'
+import { settingsInForce } from '@severy/engine-host/settings-state'
+import { permissionIn, vaultsOf } from '@severy/engine-host/vault-access'
 import * as Comlink from 'comlink'
-import { lockReasonAt } from '../keeper/lock-reason.ts'
-import type { Keeper, LockRules, OpenVault } from '../keeper/keeper.ts'
+import type { Keeper, OpenVault } from '../keeper/keeper.ts'
 import { compareWithVault } from '../save/compare-with-vault.ts'
-import { createRowBook } from './row-book.ts'
-import { engineCalls, type VaultDoor, type VaultState } from './vault-door.ts'
+import { createSiteBook } from './site-book.ts'
+import { engineCalls, type VaultDoor } from './vault-door.ts'
 
 export interface Vault {
   /** Serves a page at the other end. */
   serve(end: Comlink.Endpoint): void
+  /** Calls back whenever something in the state has changed; the returned function stops it. */
+  onChange(listener: () => void): () => void
   /** Locks the vault. Does nothing if it is not open. */
   lock(reason: LockReason): Promise<void>
 }
@@ -23,23 +30,19 @@ export interface Vault {
 /** At most this many logins of one site are opened for comparison. */
 const comparedMax = 50
 
-const nothingKnown: Omit<VaultState, 'server'> = {
-  status: { name: 'loading' },
-  sync: null,
-  hasAlarm: false,
-  itemCount: 0,
-}
+const nothingThere = { ...nothingKnown, itemCount: 0 }
 
-/** The engine is this vault's alone. Calls `tellPages` whenever something in the state has changed. */
-export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () => void): Vault {
+/** The engine is this vault's alone. */
+export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
+  const changes = createFanOut<undefined>()
   const rows = createRowBook()
-  const folders = new Map<string, readonly Folder[]>()
+  const sites = createSiteBook(rows)
   let server: string | null = null
-  let known = nothingKnown
+  let known = nothingThere
 
   function tell(change: Partial<typeof known>): void {
     known = { ...known, ...change }
-    tellPages()
+    changes.tell(undefined)
   }
 
   function hear(events: readonly EngineEvent[]): void {
@@ -47,18 +50,15 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
   }
 
   function hearOne(event: EngineEvent): void {
-    if (event.type === 'status') tell({ status: event.status })
-    if (event.type === 'sync') tell({ sync: event.sync })
-    if (event.type === 'alarm') tell({ hasAlarm: true })
-    if (event.type === 'alarms-cleared') tell({ hasAlarm: false })
-    if (event.type === 'items') {
-      rows.apply(event)
-      tell({ itemCount: rows.count })
-    }
-    if (event.type === 'folders') folders.set(event.vaultId, event.folders)
+    const change = heard(event, known)
+    if (change !== null) tell(change)
+    rows.hear(event)
+    if (event.type === 'items') tell({ itemCount: rows.present().length })
     if (event.type === 'status' && event.status.name === 'unlocked') {
-      rows.follow(event.status.account.settings.saved)
-      void keeper.keepRules(lockRulesOf(event.status.account))
+      const { settings, policies } = event.status.account
+      const inForce = settingsInForce(settings.saved)
+      sites.follow(inForce)
+      void keeper.keepRules(lockRulesOf(inForce, policies))
     }
     // Unlocking proves the password again, which renews the session (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended') void lock('session-ended')
@@ -72,8 +72,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
   function end(): void {
     engine.end()
     rows.clear()
-    folders.clear()
-    known = nothingKnown
+    sites.clear()
+    known = nothingThere
   }
 
   /** Starts a fresh worker with what the device remembers. */
@@ -118,7 +118,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
   const own: Omit<VaultDoor, (typeof engineCalls)[number]> = {
     state: async () => {
       await ready
-      return { server, ...known }
+      const { status, sync, alarms, itemCount } = known
+      return { server, status, sync, hasAlarm: alarms.length > 0, itemCount }
     },
     connect: async (origin) => {
       await ready
@@ -135,19 +136,20 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
       if (engine.isRunning()) engine.warmUpPasswordWork()
       return Promise.resolve()
     },
-    site: (pageUrl) => Promise.resolve(rows.site(pageUrl)),
-    suggest: (pageUrl, max) => Promise.resolve(rows.suggest(pageUrl, max)),
-    verdict: (pageUrl, ref) => Promise.resolve(rows.verdict(pageUrl, ref)),
-    find: (query, max, place) => Promise.resolve(rows.find(query, max, place, [...folders.values()].flat())),
-    ofType: (type, max) => Promise.resolve(rows.ofType(type, max)),
+    site: (pageUrl) => Promise.resolve(sites.site(pageUrl)),
+    suggest: (pageUrl, max) => Promise.resolve(sites.suggest(pageUrl, max)),
+    verdict: (pageUrl, ref) => Promise.resolve(sites.verdict(pageUrl, ref)),
+    first: (max, place) => Promise.resolve(rows.first(max, place)),
+    search: (query, max, place) => Promise.resolve(rows.search(query, max, place)),
+    ofType: (type, max) => Promise.resolve(rows.firstOfType(type, max)),
     compareLogin: async (login) =>
-      rows.site(login.url)?.isNever === true
+      sites.site(login.url)?.isNever === true
         ? { kind: 'never' }
-        : compareWithVault(login, rows.suggest(login.url, comparedMax), {
+        : compareWithVault(login, sites.suggest(login.url, comparedMax), {
             getItem: async (ref) => (engine.isRunning() ? engine.getItem(ref) : null),
-            isWritable: (vaultId) => isWritable(known.status, vaultId),
+            isWritable: (vaultId) => permissionIn(vaultsOf(known.status), vaultId) !== 'view',
           }),
-    foldersOf: (vaultId) => Promise.resolve(folders.get(vaultId) ?? []),
+    foldersOf: (vaultId) => Promise.resolve(rows.foldersOf(vaultId)),
     lock: () => lock('user'),
     signOut: async (options) => {
       if (!engine.isRunning()) return { ok: true, value: undefined }
@@ -174,19 +176,10 @@ export function openVault(engine: HostedEngine, keeper: Keeper, tellPages: () =>
     serve: (end) => {
       Comlink.expose({ ...own, ...passedOn } satisfies VaultDoor, end)
     },
+    onChange: changes.add,
     lock: async (reason) => {
       await ready
       await lock(reason)
     },
   }
-}
-
-function isWritable(status: VaultState['status'], vaultId: string): boolean {
-  if (status.name !== 'unlocked') return false
-  return status.account.vaults.some((vault) => vault.vaultId === vaultId && vault.permission !== 'view')
-}
-
-function lockRulesOf({ settings, policies }: Account): LockRules {
-  const { autoLockMinutes, lockOnSleep } = { ...defaultSettings, ...settings.saved }
-  return { autoLockMinutes: autoLockMinutesOf(autoLockMinutes, policies.idleMinutesMax), lockOnSleep }
 }

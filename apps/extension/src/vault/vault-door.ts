@@ -2,9 +2,10 @@
  * What a page of the extension can ask of the vault, wherever the vault runs. Only as many rows are sent as are shown.
  */
 import type { Folder } from '@severy/domain'
-import type { EngineStatus, ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
+import type { ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
 import type { SiteVerdict } from '@severy/domain/websites'
-import type { EngineFailure } from '@severy/engine-host/engine-failure'
+import type { HostStatus } from '@severy/engine-host/known-session'
+import type { Place as HostPlace } from '@severy/engine-host/place'
 import type { NoticedLogin } from '@severy/fill'
 import type { LoginComparison } from '../save/compare-with-vault.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -12,8 +13,8 @@ import type { Suggestion } from './suggestion.ts'
 export interface VaultState {
   /** Origin; null before a server has been connected. */
   server: string | null
-  status: EngineStatus | EngineFailure | { name: 'loading' | 'storage-denied' }
-  sync: SyncStatus | null
+  status: HostStatus
+  sync: SyncStatus
   /** Whether a check of the server's data has failed. */
   hasAlarm: boolean
   /** Number of items that are not in the trash. */
@@ -28,9 +29,8 @@ export interface PageSite {
 }
 
 /** Limits a list to a vault, or to a folder and its subfolders. */
-export interface Place {
+export interface Place extends HostPlace {
   vaultId: string
-  folderId: string | null
 }
 
 /** Engine calls that pages can make directly. */
@@ -73,8 +73,10 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   suggest(pageUrl: string, max: number): Promise<Suggestion[]>
   /** Whether an item belongs to a page; null if no item can. */
   verdict(pageUrl: string, ref: ItemRef): Promise<SiteVerdict | null>
-  /** The first search results in a place; without a query, recently used items. `null`: everywhere. */
-  find(query: string, max: number, place: Place | null): Promise<ItemRow[]>
+  /** The items at a place that were used last, `max` at most. `null`: everywhere. */
+  first(max: number, place: Place | null): Promise<ItemRow[]>
+  /** The best search results at a place, `max` at most. */
+  search(query: string, max: number, place: Place | null): Promise<ItemRow[]>
   /** Cards or identities, most recently used first. */
   ofType(type: 'card' | 'identity', max: number): Promise<ItemRow[]>
   /** Compares a noticed login with this vault. */

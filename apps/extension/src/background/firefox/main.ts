@@ -14,16 +14,15 @@ import { watchLogins } from '../watch-logins.ts'
 import { watchSaveSwitch } from '../../save/save-switch.ts'
 import { storedKeeper } from '../../keeper/stored-keeper.ts'
 
-const pages = new Set<PortEndpoint>()
-const vault = openVault(hostEngine(), storedKeeper, () => {
-  for (const page of pages) page.postMessage(stateChanged)
-})
+const vault = openVault(hostEngine(), storedKeeper)
 
 chrome.runtime.onConnect.addListener((port) => {
   if (!isOwnPage(port.sender)) return
   const page = new PortEndpoint(port)
-  pages.add(page)
-  port.onDisconnect.addListener(() => pages.delete(page))
+  const stop = vault.onChange(() => {
+    page.postMessage(stateChanged)
+  })
+  port.onDisconnect.addListener(stop)
   vault.serve(page)
 })
 

@@ -1,4 +1,5 @@
-import type { Folder } from '@severy/domain'
+import { foldersByPath } from '@severy/engine-host/folders-by-path'
+import { mayWrite } from '@severy/engine-host/vault-access'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
@@ -13,7 +14,7 @@ const none = 'none'
 export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | 'folderId'>) {
   const { t } = useTranslation()
   const engine = useEngine()
-  const vaults = useCollections().filter(({ permission }) => permission !== 'view')
+  const vaults = useCollections().filter(mayWrite)
   const folders = useFolders(vaultId ?? undefined)
   return (
     <>
@@ -37,18 +38,10 @@ export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | '
           onChange={(next) => void choosePlace(engine, { vaultId, folderId: next === none ? null : next })}
           options={[
             { value: none, label: t('import.topFolder') },
-            ...folders
-              .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
-              .sort((a, b) => a.label.localeCompare(b.label)),
+            ...foldersByPath(folders).map(({ id, path }) => ({ value: id, label: path })),
           ]}
         />
       )}
     </>
   )
-}
-
-/** Names from the top down. The engine never reports folder cycles. */
-function pathTo(folders: readonly Folder[], id: string | undefined): string[] {
-  const folder = folders.find((candidate) => candidate.id === id)
-  return folder === undefined ? [] : [...pathTo(folders, folder.parentId), folder.name]
 }

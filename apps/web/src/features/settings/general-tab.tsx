@@ -1,7 +1,7 @@
 import { autoLockMinutesMax, autoLockMinutesMin, densities } from '@severy/domain'
 import { SegmentedControl, Slider, Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useIdleMinutesMax } from '../../platform/session/auto-lock-minutes.ts'
+import { useIdleMinutesMax } from '../../platform/session/lock-rules.ts'
 import { chooseSettings, useSettings } from '../../platform/settings/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 

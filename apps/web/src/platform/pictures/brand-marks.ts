@@ -3,28 +3,20 @@
  * paint, so no request says which sites a person has.
  */
 import type { BrandMark } from '@severy/ui'
-import { domainOfAddress } from '@severy/domain/websites'
+import { brandMarkAt, type BrandMarks } from '@severy/engine-host/brand-mark'
 import { useSyncExternalStore } from 'react'
 import { afterFrame } from '../browser/after-frame.ts'
 import { CodeMissing, loadCode } from '../browser/load-code.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 
-type Marks = Readonly<Record<string, readonly [color: string, path: string]>>
-
-let marks: Marks | null = null
+let marks: BrandMarks | null = null
 let isLoading = false
 const listeners = new Set<() => void>()
-/** Domains of addresses that were asked for: lists ask again with every key and every scroll. */
-const domains = new Map<string, string | null>()
-const domainsMax = 5_000
 
 /** The mark of the site at this address; null if there is none, and until the pack is here. */
 export function useBrandMark(address: string): BrandMark | null {
   const known = useSyncExternalStore(subscribe, () => marks)
-  if (known === null || address === '') return null
-  const domain = domainOf(address)
-  const mark = domain !== null && Object.hasOwn(known, domain) ? known[domain] : undefined
-  return mark === undefined ? null : { color: mark[0], path: mark[1] }
+  return known === null ? null : brandMarkAt(known, address)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -50,13 +42,4 @@ async function load(): Promise<void> {
   } finally {
     isLoading = false
   }
-}
-
-function domainOf(address: string): string | null {
-  const known = domains.get(address)
-  if (known !== undefined) return known
-  const domain = domainOfAddress(address)
-  if (domains.size >= domainsMax) domains.clear()
-  domains.set(address, domain)
-  return domain
 }

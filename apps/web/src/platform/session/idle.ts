@@ -5,9 +5,8 @@
  */
 import { useCallback, useEffect, useState } from 'react'
 import { idleStateAt, msBetween, thisMoment } from '@severy/engine-host/idle-clock'
-import { useAutoLockMinutes } from './auto-lock-minutes.ts'
+import { useLockRules } from './lock-rules.ts'
 import { idleTimes, noteLook, noteSign, useIdleTimes } from './idle-times.ts'
-import { useSetting } from '../settings/settings.ts'
 import { onOtherTab, tellOtherTabs } from '../browser/tabs.ts'
 
 /** Activity is reported at most this often. */
@@ -23,8 +22,7 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   secondsLeft: number | null
   stay: () => void
 } {
-  const autoLockMinutes = useAutoLockMinutes()
-  const lockOnSleep = useSetting('lockOnSleep')
+  const { autoLockMinutes, lockOnSleep } = useLockRules()
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const seenAt = useIdleTimes((times) => times.seenAt)
 

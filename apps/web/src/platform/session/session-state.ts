@@ -12,26 +12,24 @@
  * Does not depend on the engine, so that the admin area can ask who is signed in without access to the worker that
  * holds the keys.
  */
-import type {
-  Account,
-  AskingContact,
-  EngineStatus,
-  IntegrityAlarm,
-  StoreLoss,
-  SyncStatus,
-  WaitingStartOver,
-} from '@severy/client'
+import type { Account, AskingContact, StoreLoss, WaitingStartOver } from '@severy/client'
+import { nothingKnown, type HostStatus, type KnownSession } from '@severy/engine-host/known-session'
+import {
+  collectionsOf,
+  permissionIn,
+  personalVaultId,
+  vaultsOf,
+  type KnownVault,
+} from '@severy/engine-host/vault-access'
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { EngineFailure } from '@severy/engine-host/engine-failure'
 
-export type SessionStatus =
-  EngineStatus | EngineFailure | { name: 'loading' | 'closing' | 'leaving' | 'storage-denied' }
+export type { KnownVault } from '@severy/engine-host/vault-access'
 
-interface Session {
+export type SessionStatus = HostStatus | { name: 'closing' | 'leaving' }
+
+interface Session extends Omit<KnownSession, 'status'> {
   status: SessionStatus
-  sync: SyncStatus
-  alarms: readonly IntegrityAlarm[]
   /** Why this device no longer keeps a copy of the open vault. */
   deviceLoss: StoreLoss | null
   /** Whether this page's sign-in found nothing about the account on this device. */
@@ -45,9 +43,7 @@ interface Session {
 }
 
 export const initialSession: Session = {
-  status: { name: 'loading' },
-  sync: { state: 'syncing', question: null, lastSyncedAt: null, waiting: 0, isPlanNeeded: false },
-  alarms: [],
+  ...nothingKnown,
   deviceLoss: null,
   isNewDevice: false,
   startOver: null,
@@ -76,24 +72,17 @@ export function useIsAdmin(): boolean {
   )
 }
 
-/**
- * What this person may do in a vault. While unknown, everything: the engine and the other members' clients enforce it.
- */
+/** What this person may do in a vault; everything while that is unknown. */
 export function useVaultPermission(vaultId: string): VaultPermission {
-  return useSession((session) => permissionIn(session, vaultId))
+  return useSession(({ status }) => permissionIn(vaultsOf(status), vaultId))
 }
 
 /** The same, without following changes. */
 export function vaultPermission(vaultId: string): VaultPermission {
-  return permissionIn(useSession.getState(), vaultId)
+  return permissionIn(vaultsOf(useSession.getState().status), vaultId)
 }
 
-type VaultPermission = Account['vaults'][number]['permission']
-
-function permissionIn({ status }: Session, vaultId: string): VaultPermission {
-  const vaults = status.name === 'unlocked' ? status.account.vaults : []
-  return vaults.find((vault) => vault.vaultId === vaultId)?.permission ?? 'owner'
-}
+type VaultPermission = KnownVault['permission']
 
 /** What removing an item from this vault means. While unknown, it is moved to the trash, which loses nothing. */
 export function useVaultRemoval(vaultId: string): VaultRemoval {
@@ -110,22 +99,23 @@ export function useAreLeft(rows: readonly { ref: { vaultId: string } }[]): boole
   return useSession((session) => rows.every(({ ref }) => removalIn(session, ref.vaultId) === 'leave'))
 }
 
-type VaultRemoval = Account['vaults'][number]['removal']
+type VaultRemoval = KnownVault['removal']
 
 function removalIn({ status }: Session, vaultId: string): VaultRemoval {
-  const vaults = status.name === 'unlocked' ? status.account.vaults : []
-  return vaults.find((vault) => vault.vaultId === vaultId)?.removal ?? 'trash'
+  return vaultsOf(status).find((vault) => vault.vaultId === vaultId)?.removal ?? 'trash'
 }
 
 /** Whether any of these items is in a vault where this person has view access only. */
 export function useHasViewOnly(rows: readonly { ref: { vaultId: string } }[]): boolean {
-  return useSession((session) => rows.some(({ ref }) => permissionIn(session, ref.vaultId) === 'view'))
+  return useSession(({ status }) =>
+    rows.some(({ ref }) => permissionIn(vaultsOf(status), ref.vaultId) === 'view'),
+  )
 }
 
 /** Whether each of these items can be shared individually: this person owns it, and it is not in a shared vault. */
 export function useAreShareable(rows: readonly { ref: { vaultId: string } }[]): boolean {
   return useSession(({ status }) => {
-    const vaults = status.name === 'unlocked' ? status.account.vaults : []
+    const vaults = vaultsOf(status)
     return rows.every(({ ref }) => {
       const vault = vaults.find(({ vaultId }) => vaultId === ref.vaultId)
       return vault !== undefined && vault.permission === 'owner' && !vault.isCollection
@@ -135,26 +125,18 @@ export function useAreShareable(rows: readonly { ref: { vaultId: string } }[]): 
 
 /** Selected alone, because the rest of the account changes with every save. */
 export function usePersonalVaultId(): string | undefined {
-  return useSession(({ status }) =>
-    status.name === 'unlocked'
-      ? status.account.vaults.find(({ isPersonal }) => isPersonal)?.vaultId
-      : undefined,
-  )
+  return useSession(({ status }) => personalVaultId(vaultsOf(status)))
 }
-
-export type KnownVault = Account['vaults'][number]
-
-const noVaults: readonly KnownVault[] = []
 
 /** The shared vaults this person is in, with their names. Keeps its identity while these stay the same. */
 export function useCollections(): readonly KnownVault[] {
-  const vaults = useSession(({ status }) => (status.name === 'unlocked' ? status.account.vaults : noVaults))
+  const vaults = useSession(({ status }) => vaultsOf(status))
   const told = vaults
     .filter(({ isCollection }) => isCollection)
     .map(({ vaultId, name, permission }) => `${vaultId} ${permission} ${name}`)
     .join('\n')
   return useMemo(
-    () => vaults.filter(({ isCollection }) => isCollection).sort((a, b) => a.name.localeCompare(b.name)),
+    () => collectionsOf(vaults),
     // The account is another object with every save.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [told],

@@ -1,5 +1,7 @@
 /** Keeps what the page knows about the signed-in person and the vault current, from the engine's events. */
-import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn, StoreLoss } from '@severy/client'
+import type { EngineEvent, EngineStatus, SignedIn, StoreLoss } from '@severy/client'
+import { createFanOut } from '@severy/engine-host/fan-out'
+import { heard } from '@severy/engine-host/known-session'
 import { noteStart, noteStatus } from './device-copy.ts'
 import type { Engine } from '../engine/use-engine.ts'
 import { goOn } from './go-on.ts'
@@ -16,16 +18,10 @@ import { applyRows, dropRows } from '../vault/vault-rows.ts'
 // So that code that has the engine needs only this import.
 export { updateAccount, useAccount, useSession } from './session-state.ts'
 
-type Listener = (event: EngineEvent) => void
-const listeners = new Set<Listener>()
+const events = createFanOut<EngineEvent>()
 
 /** Calls back with the engine's events, independently of this store; the returned function stops it. */
-export function onEngineEvent(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onEngineEvent = events.add
 
 let tellProved: (key: CryptoKey) => void = () => undefined
 
@@ -57,11 +53,11 @@ export async function beginSession(engine: Engine): Promise<void> {
   useSession.setState({ status })
 }
 
-const dropListeners = new Set<() => void>()
+const closings = createFanOut<undefined>()
 
 /** For feature stores that hold decrypted data: `drop` empties them when the vault closes. */
 export function whenDropped(drop: () => void): void {
-  dropListeners.add(drop)
+  closings.add(drop)
 }
 
 /** Ends the worker that held the keys, and drops all decrypted data in the page. */
@@ -78,7 +74,7 @@ function dropDecrypted(status: SessionStatus): void {
   dropFolders()
   dropHealth()
   useSearch.setState({ query: '' })
-  for (const drop of dropListeners) drop()
+  closings.tell(undefined)
   useSession.setState({ ...initialSession, status })
 }
 
@@ -91,13 +87,11 @@ export function noteSignedIn({ isNewDevice }: Pick<SignedIn, 'isNewDevice'>): vo
 }
 
 function receive(engine: Engine, event: EngineEvent): void {
-  if (event.type === 'status') receiveStatus(event.status)
-  if (event.type === 'sync') useSession.setState({ sync: event.sync })
+  if (event.type === 'status') receiveStatus(event)
+  else follow(event)
   if (event.type === 'items') applyRows(event)
   if (event.type === 'folders') applyFolders(event)
   if (event.type === 'health') applyHealth(event)
-  if (event.type === 'alarm') receiveAlarm(event.alarm)
-  if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
   if (event.type === 'device-lost') receiveLoss(engine, event.why)
   if (event.type === 'start-over') useSession.setState({ startOver: event.waiting })
   if (event.type === 'emergency') useSession.setState({ asking: event.asking })
@@ -105,7 +99,7 @@ function receive(engine: Engine, event: EngineEvent): void {
     useSession.setState({ unlockProgress: { step: event.step, items: event.items } })
   }
   noteEvent(event)
-  for (const listener of listeners) listener(event)
+  events.tell(event)
 }
 
 /** An open vault stays open. A locked one could no longer be unlocked, so the page starts again, as after a reload. */
@@ -118,16 +112,9 @@ function receiveLoss(engine: Engine, why: StoreLoss): void {
   void beginSession(engine)
 }
 
-/** The same check may fail repeatedly: it is reported once, and stays until the engine clears it. */
-function receiveAlarm(alarm: IntegrityAlarm): void {
-  useSession.setState(({ alarms }) => {
-    const isKnown = alarms.some(({ code, vaultId }) => code === alarm.code && vaultId === alarm.vaultId)
-    return isKnown ? {} : { alarms: [...alarms, alarm] }
-  })
-}
-
 /** While this page itself ends a session, late messages of the dying worker change nothing. */
-function receiveStatus(status: EngineStatus): void {
+function receiveStatus(event: Extract<EngineEvent, { type: 'status' }>): void {
+  const { status } = event
   noteStatus(status)
   if (status.name !== 'unlocked') forgetUntold()
   const { name } = useSession.getState().status
@@ -135,20 +122,19 @@ function receiveStatus(status: EngineStatus): void {
   // A sign-in over an open vault opened somebody else's: what belongs to it follows.
   if (isAnother(status)) dropDecrypted(status)
   if (name !== 'leaving' && name !== 'closing') {
-    useSession.setState({ status: sameOr(status), unlockProgress: null })
+    useSession.setState({ ...heard(event, useSession.getState()), unlockProgress: null })
   }
+}
+
+function follow(event: EngineEvent): void {
+  const change = heard(event, useSession.getState())
+  if (change !== null) useSession.setState(change)
 }
 
 function isAnother(next: EngineStatus): boolean {
   const { status } = useSession.getState()
   if (status.name !== 'unlocked' || next.name !== 'unlocked') return false
   return status.account.userId !== next.account.userId
-}
-
-/** The engine may say the same again: the page must render only once. */
-function sameOr(next: SessionStatus): SessionStatus {
-  const { status } = useSession.getState()
-  return JSON.stringify(status) === JSON.stringify(next) ? status : next
 }
 
 /** Hides the vault from now on, while the worker that holds the keys still has work to do. */

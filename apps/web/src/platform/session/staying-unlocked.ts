@@ -6,7 +6,7 @@
 import { idleStateAt, msBetween, sleepGapMs, thisMoment } from '@severy/engine-host/idle-clock'
 import type { Engine } from '../engine/use-engine.ts'
 import type { OfferedKey, Terms } from '../../service-worker/key-messages.ts'
-import { currentAutoLockMinutes } from './auto-lock-minutes.ts'
+import { currentLockRules } from './lock-rules.ts'
 import { goOn, heldKey, holdKey, idleMsAtOpening } from './go-on.ts'
 import { idleTimes, startIdleClock } from './idle-times.ts'
 import { onKeyWanted, tellKeeper } from './key-hand-over.ts'
@@ -76,7 +76,7 @@ function offerNow(): OfferedKey | null {
 }
 
 function termsNow(): Terms | null {
-  const rules = { autoLockMinutes: currentAutoLockMinutes(), lockOnSleep: currentSettings().lockOnSleep }
+  const rules = currentLockRules()
   const now = thisMoment()
   const times = idleTimes()
   const { name } = idleStateAt(now, times, rules)

@@ -4,6 +4,14 @@
  */
 import type { Refusal, SettingsReason } from '@severy/client'
 import type { SettingName, Settings } from '@severy/domain'
+import {
+  begun,
+  chosen,
+  discarded,
+  followed,
+  initialSettings,
+  unsavedOf,
+} from '@severy/engine-host/settings-state'
 import { ok, type Result } from '@severy/result'
 import { storedTheme } from '@severy/ui/theme'
 import { create } from 'zustand'
@@ -14,7 +22,6 @@ import { setMotion } from '../browser/motion.ts'
 import { orUnexpected, type Unexpected } from '../server/or-unexpected.ts'
 import { updateAccount, useSession } from '../session/session.ts'
 import { setSingleKeys } from '../page/single-keys.ts'
-import { begun, chosen, discarded, followed, initialSettings, unsavedOf } from './settings-state.ts'
 import { setTheme } from '../browser/theme.ts'
 
 const useStore = create(() => initialSettings)

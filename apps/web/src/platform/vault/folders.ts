@@ -1,24 +1,15 @@
-/** The folders of each open vault, as last reported by the engine. */
-import type { EngineEvent } from '@severy/client'
-import type { Folder } from '@severy/domain'
-import { create } from 'zustand'
+/** The folders of each open vault. */
+import { createVaultFolders, foldersIn, type Folders } from '@severy/engine-host/vault-folders'
+import { bound } from '../browser/bound.ts'
 import { usePersonalVaultId } from '../session/session-state.ts'
 
-type Folders = readonly Folder[]
+const folders = createVaultFolders()
+const useVaultFolders = bound(folders.store)
 
-const none: Folders = []
-const useFolderStore = create<{ byVault: ReadonlyMap<string, Folders> }>(() => ({ byVault: new Map() }))
+export const { apply: applyFolders, drop: dropFolders } = folders
 
 /** The folders of the given vault, or of the personal one. They nest by `parentId`, never in cycles. */
 export function useFolders(vaultId?: string): Folders {
   const personal = usePersonalVaultId()
-  return useFolderStore(({ byVault }) => byVault.get(vaultId ?? personal ?? '') ?? none)
-}
-
-export function applyFolders({ vaultId, folders }: Extract<EngineEvent, { type: 'folders' }>): void {
-  useFolderStore.setState(({ byVault }) => ({ byVault: new Map(byVault).set(vaultId, folders) }))
-}
-
-export function dropFolders(): void {
-  useFolderStore.setState({ byVault: new Map() })
+  return useVaultFolders((state) => foldersIn(state, vaultId ?? personal ?? ''))
 }

@@ -1,9 +1,8 @@
 /** How this device shows the list: as cards or rows, in which order, and which sections are folded away. */
 import { itemTypes, type SortOrder } from '@severy/domain'
 import { create } from 'zustand'
-import type { ItemKind } from './row-lists.ts'
 import { useMedia } from '../browser/use-media.ts'
-import { useVaultRows } from './vault-rows.ts'
+import { useVaultRows, type ItemKind } from './vault-rows.ts'
 
 export type ListView = 'cards' | 'list'
 

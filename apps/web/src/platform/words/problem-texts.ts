@@ -9,6 +9,7 @@ import type {
   SettingsReason,
 } from '@severy/client'
 import { limits, type ServerRules } from '@severy/contract'
+import { waitMinutes } from '@severy/engine-host/wait-minutes'
 import type { TFunction } from 'i18next'
 
 type T = TFunction<'app'>
@@ -42,7 +43,7 @@ export function networkProblemText(
     case 'rate-limited':
       return retryAfterSeconds !== undefined && retryAfterSeconds < 60
         ? t('network.rateLimitedSoon')
-        : t('network.rateLimited', { count: Math.ceil((retryAfterSeconds ?? 60) / 60) })
+        : t('network.rateLimited', { count: waitMinutes(retryAfterSeconds) })
   }
 }
 

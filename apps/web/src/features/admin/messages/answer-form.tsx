@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 import { callApi } from '../../../platform/server/api.ts'
-import { newId } from '../../../platform/server/new-id.ts'
+import { newId } from '@severy/engine-host/new-id'
 import { useOnline } from '../../../platform/browser/use-online.ts'
 import { FormProblem } from '../../../shell/forms/form-problem.tsx'
 

@@ -1,4 +1,5 @@
-import { isPlaceName, placeNameLengthMax, type Folder } from '@severy/domain'
+import { isPlaceName, placeNameLengthMax } from '@severy/domain'
+import { foldersByPath } from '@severy/engine-host/folders-by-path'
 import { Button, Select, TextField } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,9 +46,7 @@ export function FolderSelect({
         }}
         options={[
           { value: noFolder, label: t('item.noFolder') },
-          ...folders
-            .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
-            .sort((a, b) => a.label.localeCompare(b.label)),
+          ...foldersByPath(folders).map(({ id, path }) => ({ value: id, label: path })),
           ...(isPersonal ? [{ value: newFolder, label: t('item.newFolder') }] : []),
         ]}
       />
@@ -121,10 +120,4 @@ function NewFolder({
       </Button>
     </div>
   )
-}
-
-/** Names from the top down. The engine never reports folder cycles. */
-function pathTo(folders: readonly Folder[], id: string | undefined): string[] {
-  const folder = folders.find((candidate) => candidate.id === id)
-  return folder === undefined ? [] : [...pathTo(folders, folder.parentId), folder.name]
 }

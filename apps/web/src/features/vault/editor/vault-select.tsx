@@ -1,3 +1,4 @@
+import { mayWrite } from '@severy/engine-host/vault-access'
 import { Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ export function VaultSelect({
   onChange: (vaultId: string | null) => void
 }) {
   const { t } = useTranslation()
-  const writable = useCollections().filter(({ permission }) => permission !== 'view')
+  const writable = useCollections().filter(mayWrite)
   const hasPlan = useHasSharedVaults()
   const [isNaming, setNaming] = useState(false)
   if (writable.length === 0 && !hasPlan) return null

@@ -1,5 +1,6 @@
 import type { ItemRow } from '@severy/client'
-import { isInTexts, parseQuery, searchItems, type FolderName } from '@severy/domain'
+import { isInTexts, parseQuery, type FolderName } from '@severy/domain'
+import { createRowSearch, readableRows } from '@severy/engine-host/row-search'
 
 /** Entries of one group that the palette shows at once: more would not be read. */
 export const paletteItemsMax = 8
@@ -12,23 +13,17 @@ export interface PaletteMatches {
   isForgiving: boolean
 }
 
-/**
- * The vault search's results, best first, and of equally good ones those used last. Without a query, the most recently
- * used or changed items.
- */
+/** The vault search's results. Without a query, the most recently used or changed items. */
 export function paletteMatches(
   rows: readonly ItemRow[],
   typed: string,
   folders: readonly FolderName[] = [],
 ): PaletteMatches {
-  const usable = rows.filter(({ failed }) => !failed)
-  const query = parseQuery(typed)
   if (typed.trim() === '') {
-    usable.sort((a, b) => touchedAt(b) - touchedAt(a))
-    return { rows: usable.slice(0, paletteItemsMax), words: [], isForgiving: false }
+    const byTouch = readableRows(rows).sort((a, b) => touchedAt(b) - touchedAt(a))
+    return { rows: byTouch.slice(0, paletteItemsMax), words: [], isForgiving: false }
   }
-  const byUse = usable.sort((a, b) => (b.summary.lastUsedAt ?? 0) - (a.summary.lastUsedAt ?? 0))
-  const { found, words, isForgiving } = searchItems(byUse, query, ({ summary }) => summary, folders)
+  const { found, words, isForgiving } = createRowSearch(rows, folders)(parseQuery(typed))
   return { rows: found.slice(0, paletteItemsMax), words, isForgiving }
 }
 

@@ -1,8 +1,10 @@
 import type { ItemRow } from '@severy/client'
+import { foldersByPath } from '@severy/engine-host/folders-by-path'
+import { mayWrite } from '@severy/engine-host/vault-access'
 import { Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
+import { useFolders } from '../../../platform/vault/folders.ts'
 import { useCollections, usePersonalVaultId } from '../../../platform/session/session-state.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { useMoveItems } from './use-move-items.ts'
@@ -80,16 +82,14 @@ function useFolderTargets(
 ): { value: string; label: string; folderId: string | null }[] {
   const { t } = useTranslation()
   const personal = usePersonalVaultId()
-  const folders = useFolderNames()
+  const folders = useFolders()
   if (!areOffered || folders.length === 0 || rows.some(({ ref }) => ref.vaultId !== personal)) return []
   const all = [
-    ...folders
-      .toSorted((a, b) => a.path.localeCompare(b.path))
-      .map(({ id, path }) => ({
-        value: `folder ${id}`,
-        label: t('list.moveFolder', { name: path }),
-        folderId: id,
-      })),
+    ...foldersByPath(folders).map(({ id, path }) => ({
+      value: `folder ${id}`,
+      label: t('list.moveFolder', { name: path }),
+      folderId: id,
+    })),
     { value: 'folder', label: t('item.noFolder'), folderId: null },
   ]
   return all.filter(({ folderId }) => rows.some(({ summary }) => summary.folderId !== folderId))
@@ -99,7 +99,7 @@ function useFolderTargets(
 function useTargets(rows: readonly ItemRow[]): { value: string; label: string }[] {
   const { t } = useTranslation()
   const personal = usePersonalVaultId()
-  const writable = useCollections().filter(({ permission }) => permission !== 'view')
+  const writable = useCollections().filter(mayWrite)
   const all = [
     ...(personal === undefined ? [] : [{ value: personal, label: t('vaults.personal') }]),
     ...writable.map((vault) => ({ value: vault.vaultId, label: vault.name })),

@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { compareSummaries, emptyDraft, newItem, summarize } from '@severy/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { emptyLists, replaceRows } from '../../../platform/vault/row-lists.ts'
+import { emptyLists, replaceRows } from '@severy/engine-host/row-lists'
 import { sortedRows } from './sorted-rows.ts'
 
 const changes = fc.array(

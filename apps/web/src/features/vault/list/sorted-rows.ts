@@ -2,7 +2,7 @@
 import type { ItemRow } from '@severy/client'
 import { compareSummaries, type SortOrder } from '@severy/domain'
 import { whenDropped } from '../../../platform/session/session.ts'
-import { differenceOf, replaceInList, type ItemKind } from '../../../platform/vault/row-lists.ts'
+import { differenceOf, replaceInList, type ItemKind } from '@severy/engine-host/row-lists'
 
 interface Sorted {
   rows: readonly ItemRow[]

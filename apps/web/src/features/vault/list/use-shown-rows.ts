@@ -1,15 +1,8 @@
 import type { ItemRow } from '@severy/client'
-import {
-  createSearch,
-  isAllowed,
-  isEmptyQuery,
-  parseQuery,
-  itemTypes,
-  forEachKind,
-  searchItems,
-  withInner,
-} from '@severy/domain'
+import { isAllowed, isEmptyQuery, parseQuery, itemTypes, forEachKind } from '@severy/domain'
 import type { FolderName, SearchQuery, SortOrder } from '@severy/domain'
+import { liesIn } from '@severy/engine-host/place'
+import { createRowSearch, readableRows } from '@severy/engine-host/row-search'
 import { useMemo } from 'react'
 import { useFolderNames, useFolderTree } from '../../../platform/vault/folder-tree.ts'
 import { itemsWith, useHealth } from '../../../platform/vault/health.ts'
@@ -52,18 +45,17 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
     }
     if (!isNarrowed(narrowing)) return all
     const concerned = health === null ? null : judged === null ? noItems : itemsWith(judged, health)
-    const folderIds = folderId === null ? null : withInner(tree, folderId)
+    const isHere = liesIn({ vaultId, folderId }, tree)
     return forEachKind((kind) =>
       type !== null && kind !== type
         ? []
         : all[kind].filter(
-            ({ ref, summary }) =>
-              (vaultId === null || ref.vaultId === vaultId) &&
-              (!isFavorites || summary.favorite) &&
-              (category === null || summary.category === category) &&
-              (concerned === null || concerned.has(ref.itemId)) &&
-              (tag === null || summary.tags.includes(tag)) &&
-              (folderIds === null || (summary.folderId !== null && folderIds.has(summary.folderId))),
+            (row) =>
+              isHere(row) &&
+              (!isFavorites || row.summary.favorite) &&
+              (category === null || row.summary.category === category) &&
+              (concerned === null || concerned.has(row.ref.itemId)) &&
+              (tag === null || row.summary.tags.includes(tag)),
           ),
     )
   }, [rows, isArchive, isFavorites, type, category, folderId, vaultId, tag, health, judged, tree])
@@ -78,7 +70,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
   const inside = useInsideMatches(text, query)
   const folders = useFolderNames()
   const isSearched = !isEmptyQuery(query)
-  const search = useMemo(() => createRowSearch(inOrder, folders), [inOrder, folders])
+  const search = useMemo(() => createListSearch(inOrder, folders), [inOrder, folders])
   const found = useMemo(
     () => (isSearched ? search(query, inside) : null),
     [isSearched, search, query, inside],
@@ -97,7 +89,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
 type FoundRows = Pick<ShownRows, 'sections' | 'words' | 'isForgiving'>
 
 /** Costs nothing before the list's first search. */
-function createRowSearch(
+function createListSearch(
   inOrder: Sections,
   folders: readonly FolderName[],
 ): (query: SearchQuery, inside: InsideMatches) => FoundRows {
@@ -120,14 +112,17 @@ function createRowSearch(
 }
 
 function prepare(inOrder: Sections, folders: readonly FolderName[]) {
-  const summaryOf = ({ summary }: ItemRow) => summary
-  const all = itemTypes.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed)
-  // Of equally good ones those that were used last come first, then the list's own order.
-  const byUse = createSearch(lastUsedFirst(all), summaryOf, folders)
+  const all = readableRows(itemTypes.flatMap((kind) => inOrder[kind]))
+  const byWords = createRowSearch(all, folders)
+  /** Without words nothing is better than another: the list keeps its order. */
+  const byRules = (query: SearchQuery) => ({
+    found: all.filter(({ summary }) => isAllowed(summary, query)),
+    isForgiving: false,
+    words: query.words,
+  })
   let places: ReadonlyMap<string, number> | null = null
   return {
-    search: (query: SearchQuery) =>
-      query.words.length === 0 ? searchItems(all, query, summaryOf) : byUse(query),
+    search: (query: SearchQuery) => (query.words.length === 0 ? byRules(query) : byWords(query)),
     /** The items among these that are in the list, in its order. */
     rowsOf(matches: InsideMatches): ItemRow[] {
       places ??= new Map(all.map(({ ref }, place) => [ref.itemId, place]))
@@ -137,12 +132,6 @@ function prepare(inOrder: Sections, folders: readonly FolderName[]) {
         .flatMap((place) => all[place] ?? [])
     },
   }
-}
-
-function lastUsedFirst(rows: readonly ItemRow[]): readonly ItemRow[] {
-  const used = rows.filter(({ summary }) => summary.lastUsedAt !== null)
-  used.sort((a, b) => (b.summary.lastUsedAt ?? 0) - (a.summary.lastUsedAt ?? 0))
-  return [...used, ...rows.filter(({ summary }) => summary.lastUsedAt === null)]
 }
 
 function byKind(rows: readonly ItemRow[]): Sections {

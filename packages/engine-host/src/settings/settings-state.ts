@@ -22,6 +22,11 @@ export const initialSettings: SettingsState = {
   inForce: defaultSettings,
 }
 
+/** Every setting's value: the saved one, or the default of one that was never set. */
+export function settingsInForce(saved: Partial<Settings>): Settings {
+  return { ...defaultSettings, ...saved }
+}
+
 /** The state at the start of a session, without any choices. */
 export function begun(account: Account['settings'], deviceTheme: Settings['theme']): SettingsState {
   return settled({ ...initialSettings, account, deviceTheme })
@@ -64,7 +69,7 @@ function settled(state: SettingsState): SettingsState {
 }
 
 function savedOf({ account, deviceTheme }: SettingsState): Settings {
-  return { ...defaultSettings, theme: deviceTheme, ...account.saved }
+  return settingsInForce({ theme: deviceTheme, ...account.saved })
 }
 
 function namesOf(settings: Partial<Settings>): SettingName[] {

@@ -277,11 +277,12 @@ function openPage(name: BrowserName, left: Left = { text: '', note: null, focuse
   const device: ClipboardDevice = {
     async write(text) {
       const isAllowed = system.focused && !system.refuses && (browser.writesAlone || isActing)
-      if (!isAllowed) throw new DOMException('no focus or no user activation', 'NotAllowedError')
       await Promise.resolve()
+      if (!isAllowed) return false
       system.text = text
       if (system.isTellingLate) untold += 1
       else tell()
+      return true
     },
     read() {
       system.reads += 1

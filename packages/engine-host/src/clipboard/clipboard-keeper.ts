@@ -17,9 +17,10 @@
  */
 
 export interface ClipboardDevice {
-  write(text: string): Promise<void>
-  /** Called only if `mayRead()` is true. */
-  read(): Promise<string>
+  /** False if the browser refused: it does without the focus, and some do without a user gesture. */
+  write(text: string): Promise<boolean>
+  /** Called only if `mayRead()` is true. Null if the browser refused after all. */
+  read(): Promise<string | null>
   /** Whether reading is already granted, so that the browser shows no prompt. */
   mayRead(): boolean
   /** Whether the page may write without a user gesture while it has the focus. */
@@ -111,19 +112,13 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
     isQuestionOpen = false
   }
 
-  /** False if the browser refused: it does without the focus, and some do without a user gesture. */
   const wrote = async (text: string): Promise<boolean> => {
     const change = Symbol('own change')
     ownChanges.add(change)
     device.after(ownChangeMs, () => ownChanges.delete(change))
-    try {
-      await device.write(text)
-      return true
-    } catch (error) {
-      ownChanges.delete(change)
-      if (error instanceof DOMException) return false
-      throw error
-    }
+    const isWritten = await device.write(text)
+    if (!isWritten) ownChanges.delete(change)
+    return isWritten
   }
 
   const settle = async (): Promise<void> => {
@@ -137,7 +132,7 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
   /** Without a read, the write happens within the gesture that called this: WebKit requires that. */
   const settleOne = async (secret: Held): Promise<void> => {
     if (secret.text !== null && device.mayRead()) {
-      const found = await readable(device)
+      const found = await device.read()
       if (held !== secret) return
       if (found !== null) secret.isOurs = found === secret.text
       if (found !== null && !secret.isOurs) {
@@ -237,15 +232,5 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
       if (isCleared) forget()
       return isCleared
     },
-  }
-}
-
-/** Null if the browser does not let the page read after all. */
-async function readable(device: ClipboardDevice): Promise<string | null> {
-  try {
-    return await device.read()
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
   }
 }

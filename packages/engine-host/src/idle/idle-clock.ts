@@ -3,6 +3,7 @@
  * the page runs, and the page's clock may stand still while the computer sleeps. The one that has advanced further
  * counts.
  */
+import type { LockRules } from '../settings/lock-rules.ts'
 
 /** How long it warns before it locks, in milliseconds (WCAG 2.2.1). */
 export const idleWarningMs = 30_000
@@ -34,7 +35,7 @@ export function msBetween(from: Moment, to: Moment): number {
 export function idleStateAt(
   now: Moment,
   { seenAt, lookedAt }: { seenAt: Moment; lookedAt: Moment },
-  { autoLockMinutes, lockOnSleep }: { autoLockMinutes: number; lockOnSleep: boolean },
+  { autoLockMinutes, lockOnSleep }: LockRules,
 ): IdleState {
   const leftMs = autoLockMinutes * 60_000 - msBetween(seenAt, now)
   if (leftMs <= 0) return { name: 'idle' }

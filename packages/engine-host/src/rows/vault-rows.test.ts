@@ -1,17 +1,16 @@
 import type { ItemRow } from '@severy/client'
 import { emptyDraft, newItem, summarize, type Item } from '@severy/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { applyRows, dropRows, findRow, findRowById, useVaultRows } from './vault-rows.ts'
+import { createVaultRows } from './vault-rows.ts'
+
+let rows: ReturnType<typeof createVaultRows>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // A browser without idle time.
-  vi.stubGlobal('window', {})
-  dropRows()
+  rows = createVaultRows()
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function row(itemId: string, createdAt: number, change: Partial<Item> = {}): ItemRow {
@@ -27,15 +26,15 @@ function row(itemId: string, createdAt: number, change: Partial<Item> = {}): Ite
   }
 }
 
-function apply(upserts: ItemRow[], others: Partial<Parameters<typeof applyRows>[0]> = {}): void {
-  applyRows({ type: 'items', reset: false, upserts, removes: [], complete: true, ...others })
+function apply(upserts: ItemRow[], others: Partial<Parameters<typeof rows.apply>[0]> = {}): void {
+  rows.apply({ type: 'items', reset: false, upserts, removes: [], complete: true, ...others })
 }
 
-const shown = (): string[] => useVaultRows.getState().sections.password.map(({ ref }) => ref.itemId)
+const shown = (): string[] => rows.store.getState().sections.password.map(({ ref }) => ref.itemId)
 
 it('keeps what lies in archive and trash apart from what is shown, newest first', () => {
   apply([row('old', 1), row('new', 3), row('filed', 2, { archivedAt: 5 }), row('gone', 2, { trashedAt: 5 })])
-  const { count, archivedCount, archived, trashed } = useVaultRows.getState()
+  const { count, archivedCount, archived, trashed } = rows.store.getState()
   expect(shown()).toEqual(['new', 'old'])
   expect([count, archivedCount]).toEqual([2, 1])
   expect(archived.password.map(({ ref }) => ref.itemId)).toEqual(['filed'])
@@ -46,27 +45,27 @@ it('replaces a row by its next version, wherever that belongs, and forgets one t
   apply([row('a', 1), row('b', 2)])
   apply([row('a', 1, { archivedAt: 5 })], { removes: [row('b', 2).ref] })
   expect(shown()).toEqual([])
-  expect(useVaultRows.getState().archivedCount).toBe(1)
-  expect(findRow(row('b', 2).ref)).toBeNull()
-  expect(findRowById('a')?.summary.archived).toBe(true)
+  expect(rows.store.getState().archivedCount).toBe(1)
+  expect(rows.find(row('b', 2).ref)).toBeNull()
+  expect(rows.findById('a')?.summary.archived).toBe(true)
 })
 
 it('tells of the first rows and of small changes at once, and gathers a flood', () => {
   apply([row('first', 1)], { reset: true, complete: false })
   expect(shown()).toEqual(['first'])
-  expect(useVaultRows.getState().isComplete).toBe(false)
+  expect(rows.store.getState().isComplete).toBe(false)
   const flood = Array.from({ length: 200 }, (_, i) => row(`flood ${String(i)}`, i + 2))
   apply(flood.slice(0, 100), { complete: false })
   apply(flood.slice(100), { complete: false })
   expect(shown()).toEqual(['first'])
   vi.runAllTimers()
   expect(shown()).toHaveLength(201)
-  expect(useVaultRows.getState().isFlood).toBe(true)
+  expect(rows.store.getState().isFlood).toBe(true)
 
   apply([])
-  expect(useVaultRows.getState().isComplete).toBe(true)
+  expect(rows.store.getState().isComplete).toBe(true)
   apply([row('last', 1_000)])
-  expect(useVaultRows.getState().isFlood).toBe(false)
+  expect(rows.store.getState().isFlood).toBe(false)
   expect(shown()[0]).toBe('last')
 })
 
@@ -74,7 +73,7 @@ it('begins anew at a reset, and holds nothing after a lock', () => {
   apply([row('before', 1)])
   apply([row('after', 1)], { reset: true })
   expect(shown()).toEqual(['after'])
-  dropRows()
-  expect(useVaultRows.getState()).toMatchObject({ count: 0, isComplete: false })
-  expect(findRowById('after')).toBeNull()
+  rows.drop()
+  expect(rows.store.getState()).toMatchObject({ count: 0, isComplete: false })
+  expect(rows.findById('after')).toBeNull()
 })

@@ -1,0 +1,65 @@
+import type { ItemRef, ItemRow } from '@severy/client'
+import type { ItemSummary, SiteLists } from '@severy/domain'
+import {
+  equivalentDomains,
+  isNeverSite,
+  pageOf,
+  rankForSite,
+  siteOfPage,
+  siteVerdict,
+  type Page,
+  type SiteVerdict,
+} from '@severy/domain/websites'
+import type { RowBook } from '@severy/engine-host/row-book'
+import { settingsInForce } from '@severy/engine-host/settings-state'
+import type { Suggestion } from './suggestion.ts'
+import type { PageSite } from './vault-door.ts'
+
+/** Which rows of the open vault belong to a page, by the person's settings about sites. */
+export interface SiteBook {
+  follow(lists: SiteLists): void
+  /** Call when the vault closes. */
+  clear(): void
+  suggest(pageUrl: string, max: number): Suggestion[]
+  site(pageUrl: string): PageSite | null
+  verdict(pageUrl: string, ref: ItemRef): SiteVerdict | null
+}
+
+export function createSiteBook(rows: Pick<RowBook, 'present' | 'find'>): SiteBook {
+  let sites = sitesOf(settingsInForce({}))
+  /** Also null if the person wants nothing offered there. */
+  const openPage = (url: string): Page | null =>
+    isNeverSite(url, sites) ? null : pageOf(url, sites.equivalents)
+  return {
+    follow(lists) {
+      sites = sitesOf(lists)
+    },
+    clear() {
+      sites = sitesOf(settingsInForce({}))
+    },
+    site(pageUrl) {
+      const name = siteOfPage(pageUrl)
+      return name === null ? null : { name, isNever: isNeverSite(pageUrl, sites) }
+    },
+    suggest(pageUrl, max) {
+      const page = openPage(pageUrl)
+      if (page === null) return []
+      const rowOf = new Map<ItemSummary, ItemRow>(rows.present().map((row) => [row.summary, row]))
+      return rankForSite([...rowOf.keys()], page)
+        .slice(0, max)
+        .flatMap(({ summary, verdict }) => {
+          const row = rowOf.get(summary)
+          return row === undefined ? [] : [{ row, verdict }]
+        })
+    },
+    verdict(pageUrl, ref) {
+      const page = openPage(pageUrl)
+      const row = rows.find(ref)
+      return page === null || row === null ? null : siteVerdict(row.summary, page)
+    },
+  }
+}
+
+function sitesOf({ neverSites, equivalentDomains: added, separateDomains }: SiteLists) {
+  return { neverSites, equivalents: equivalentDomains(added, separateDomains) }
+}

@@ -1,0 +1,19 @@
+import type { ItemRow } from '@severy/client'
+import { withInner } from '@severy/domain'
+
+/** A part of what is in all vaults: one vault, one folder with all that lies in it, or both; null is everywhere. */
+export interface Place {
+  vaultId: string | null
+  folderId: string | null
+}
+
+/** Whether an item lies at a place. `folders`: at least those of the place's vault. */
+export function liesIn(
+  { vaultId, folderId }: Place,
+  folders: Parameters<typeof withInner>[0],
+): (row: Pick<ItemRow, 'ref' | 'summary'>) => boolean {
+  const inner = folderId === null ? null : withInner(folders, folderId)
+  return ({ ref, summary }) =>
+    (vaultId === null || ref.vaultId === vaultId) &&
+    (inner === null || (summary.folderId !== null && inner.has(summary.folderId)))
+}
