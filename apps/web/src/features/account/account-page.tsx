@@ -19,10 +19,10 @@ export function AccountPage() {
   if (account === null) return null
 
   const tabs: Tab<AccountTab>[] = [
-    { value: 'profile', label: t('account.profile'), panel: <ProfilePanel account={account} /> },
-    { value: 'sessions', label: t('account.sessions'), panel: <SessionsPanel /> },
-    { value: 'data', label: t('account.data'), panel: <DataPanel /> },
-    { value: 'danger', label: t('account.danger'), panel: <DangerPanel /> },
+    { value: 'profile', label: t('account.tab.profile'), panel: <ProfilePanel account={account} /> },
+    { value: 'sessions', label: t('account.tab.sessions'), panel: <SessionsPanel /> },
+    { value: 'data', label: t('account.tab.data'), panel: <DataPanel /> },
+    { value: 'danger', label: t('account.tab.danger'), panel: <DangerPanel /> },
   ]
   const asked = params.get('tab')
   const chosen = tabs.find(({ value }) => value === asked)?.value ?? 'profile'

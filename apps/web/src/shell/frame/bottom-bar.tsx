@@ -82,7 +82,7 @@ export function BottomBar() {
               : [
                   {
                     id: 'organization',
-                    label: t(`organization.${organization.kind}`),
+                    label: t(`organization.kinds.${organization.kind}`),
                     icon: <UsersRound aria-hidden />,
                     onSelect: () => void navigate('/organization'),
                   },

@@ -90,7 +90,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
         {organization !== null && (
           <Entry
             to="/organization"
-            label={t(`organization.${organization.kind}`)}
+            label={t(`organization.kinds.${organization.kind}`)}
             icon={<UsersRound aria-hidden />}
             collapsed={collapsed}
             {...(organization.offered > 0 && { count: organization.offered })}

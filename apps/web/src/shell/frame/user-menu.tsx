@@ -41,7 +41,7 @@ export function UserMenu({ email }: { email: string }) {
           [
             {
               id: 'profile',
-              label: t('account.profile'),
+              label: t('account.tab.profile'),
               icon: <UserRound aria-hidden />,
               onSelect: () => void navigate('/account'),
             },

@@ -23,7 +23,7 @@ export function OrganizationPage() {
   const [looked, setLooked] = useState<OrganizationOffer | null>(null)
   const known = loaded.value
   const kind = kindOf(known?.organizations[0] ?? null, state)
-  const heading = t(`organization.${kind}`)
+  const heading = t(`organization.kinds.${kind}`)
   useTitle(heading)
   return (
     <div className="mx-auto flex max-w-[880px] flex-col gap-5">

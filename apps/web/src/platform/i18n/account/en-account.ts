@@ -6,10 +6,7 @@ export const enAccount = {
   account: {
     heading: 'Account',
     tabs: 'Account sections',
-    profile: 'Profile',
-    sessions: 'Sessions',
-    data: 'Data & Privacy',
-    danger: 'Danger Zone',
+    tab: { profile: 'Profile', sessions: 'Sessions', data: 'Data & Privacy', danger: 'Danger Zone' },
     email: 'Email',
     emailFixed: 'Email cannot be changed. Contact support if needed.',
     loadFailed: 'Error loading account data',

@@ -1,8 +1,7 @@
 /** English for families and other organizations. */
 export const enOrganization = {
   organization: {
-    family: 'Family',
-    business: 'Organization',
+    kinds: { family: 'Family', business: 'Organization' },
     loadFailed: 'Couldn’t load the members',
     offline: 'You’re offline. Managing members needs a connection.',
     planUnknown: 'While you’re offline, we don’t know who pays and who has joined.',

@@ -46,7 +46,7 @@ export function OffboardingPage() {
         className="mb-2 inline-flex items-center gap-1.5 text-small font-semibold text-link"
       >
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('organization.business')}
+        {t('organization.kinds.business')}
       </Link>
       <LoadProblem loaded={loaded} title={t('offboarding.loadFailed')} />
       {loaded.value === null && loaded.isLoading && (

@@ -27,7 +27,7 @@ export function ReportsPage() {
         className="mb-2 inline-flex items-center gap-1.5 text-small font-semibold text-link"
       >
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('organization.business')}
+        {t('organization.kinds.business')}
       </Link>
       <h1 tabIndex={-1} dir="auto" className="mb-4 type-title-1 wrap-anywhere">
         {organization === null ? t('reports.heading') : t('reports.of', { name: organization.name })}
