@@ -2,7 +2,7 @@ import type { Settings, SettingName } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../engine/use-engine.ts'
-import { settingsProblemText } from '../words/problem-texts.ts'
+import { settingsProblemText } from '../words/save-problem-texts.ts'
 import { chooseSettings, saveSettings } from './settings.ts'
 
 /**

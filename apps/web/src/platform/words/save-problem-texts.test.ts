@@ -2,7 +2,7 @@ import type { VaultEngine } from '@severy/client'
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { en } from '../i18n/en.ts'
-import { saveProblemText } from './problem-texts.ts'
+import { saveProblemText } from './save-problem-texts.ts'
 
 let t: TFunction<'app'>
 

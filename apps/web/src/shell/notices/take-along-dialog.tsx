@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
-import { problemText } from '../../platform/words/problem-texts.ts'
+import { problemText } from '../../platform/words/save-problem-texts.ts'
 import { AccountPasswordField } from '../proof/account-password-field.tsx'
 
 const useAsked = create<{ email: string | null }>(() => ({ email: null }))
