@@ -31,7 +31,6 @@ export const enFirst = {
     cancel: 'Cancel',
     tryAgain: 'Try again',
     dismiss: 'Dismiss',
-    show: 'Show',
     undo: 'Undo',
     notifications: 'Notifications',
     skipToContent: 'Skip to content',

@@ -50,7 +50,6 @@ export const enPasskeys = {
     keepSecond: 'Keep as second step',
     discard: 'Discard',
     renameTitle: 'Rename',
-    renameFailed: 'Error renaming passkey',
     removeTitle: 'Remove “{{name}}”?',
     removeText:
       'It won’t unlock your vault or work as a second step anymore. Delete it from your browser’s or phone’s passkey list too.',

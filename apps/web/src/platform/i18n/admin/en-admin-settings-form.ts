@@ -8,7 +8,6 @@ export const enAdminSettingsForm = {
     save: 'Save',
     saving: 'Saving...',
     saved: 'Settings saved',
-    failed: 'Error saving settings',
     failedBecause: 'Error saving settings. {{why}}',
     loadFailed: 'Error loading settings',
     leaveTitle: 'Leave without saving?',

@@ -115,7 +115,6 @@ export const enAdminSubscribers = {
     noteAdd: 'Add note',
     noteAdding: 'Adding...',
     noteMissing: 'Write something first.',
-    noteFailed: 'Couldn’t save the note',
     noteCounter: '{{used, number}} of {{limit, number}} characters',
     noteBy: '{{author}}, {{date, datetime(dateStyle: medium; timeStyle: short)}}',
     noteGone: 'A former administrator',

@@ -238,7 +238,6 @@ export const enSharing = {
     showNumber: 'Compare the safety number or scan a code',
     qr: 'Safety number as a QR code',
     qrText: 'Side by side, one of you scans the other’s code.',
-    scan: 'Scan the code for {{email}}',
     scanNone: 'No QR code in this picture.',
     scanOther:
       'This isn’t the code for your safety number. Someone may be in the middle, or it’s another person’s code.',

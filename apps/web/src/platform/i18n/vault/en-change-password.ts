@@ -32,7 +32,5 @@ export const enChangePassword = {
     save: 'Save new password',
     saveNext: 'Save and next',
     skip: 'Skip',
-    discardTitle: 'Discard the new password?',
-    discardText: 'It isn’t saved yet. If the site already has it, save it first.',
   },
 } as const
