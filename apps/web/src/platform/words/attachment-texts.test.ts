@@ -1,17 +1,13 @@
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
+import { startI18n } from '../i18n/i18n.ts'
 import { attachProblemText } from './attachment-texts.ts'
-import { en } from '../i18n/en.ts'
 
 let t: TFunction<'app'>
 
-beforeAll(async () => {
-  t = await i18next.createInstance().init({
-    lng: 'en',
-    defaultNS: 'app',
-    resources: { en: { app: en } },
-    interpolation: { escapeValue: false },
-  })
+beforeAll(() => {
+  startI18n()
+  t = i18next.getFixedT('en', 'app')
 })
 
 const mb = 1_000_000

@@ -10,6 +10,8 @@ import type { TFunction } from 'i18next'
 import { networkProblemText } from './problem-texts.ts'
 import { saveProblemText } from './save-problem-texts.ts'
 import { sizeText } from './size-text.ts'
+import './en-attachment-problems.ts'
+import './en-save-problems.ts'
 
 type T = TFunction<'app'>
 

@@ -1,6 +1,7 @@
 /** Text for refusals that several screens meet. A new reason does not compile until it has one. */
 import type { NetworkReason, NewPasswordReason, PasskeyProofReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
+import './en-problems.ts'
 
 type T = TFunction<'app'>
 

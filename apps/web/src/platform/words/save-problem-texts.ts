@@ -3,6 +3,8 @@ import type { NetworkReason, Refusal, SaveReason, SessionReason, SettingsReason 
 import { limits, type ServerRules } from '@severy/contract'
 import type { TFunction } from 'i18next'
 import { networkProblemText } from './problem-texts.ts'
+import './en-problems.ts'
+import './en-save-problems.ts'
 
 type T = TFunction<'app'>
 

@@ -21,6 +21,7 @@ import { usePageShown } from '../../platform/page/page-shown.ts'
 import { useArePlansOn } from '../../platform/server/subscription.ts'
 import { useOrganizationEntry } from '../people/use-organization-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
+import './en-frame.ts'
 
 /** Replaces the sidebar under 768 px. */
 export function BottomBar() {

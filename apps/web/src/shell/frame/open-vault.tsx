@@ -22,6 +22,8 @@ import { removalToast } from '../people/removal-toast.ts'
 import { TakeAlong } from '../notices/take-along-dialog.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useSignOut } from './use-sign-out.tsx'
+import '../people/en-people.ts'
+import './en-frame.ts'
 
 /** What runs while a vault is open, whichever page is shown: the idle clock, the lock shortcut, refused changes. */
 export function OpenVault() {

@@ -28,6 +28,8 @@ import { VaultPlaces } from '../places/vault-places.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useOrganizationEntry } from '../people/use-organization-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
+import '../plans/en-plans.ts'
+import './en-frame.ts'
 
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation()

@@ -15,6 +15,7 @@ import type {
 import type { TFunction } from 'i18next'
 import { saveProblemText } from '../../platform/words/save-problem-texts.ts'
 import { sessionProblemText } from '../failures/load-problem.tsx'
+import './en-people.ts'
 
 type T = TFunction<'app'>
 type AnyReason =

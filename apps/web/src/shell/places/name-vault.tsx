@@ -9,6 +9,7 @@ import { problemText } from '../../platform/words/save-problem-texts.ts'
 import type { KnownVault } from '../../platform/session/session-state.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PlanDialog, useHasSharedVaults } from './plan-dialog.tsx'
+import './en-places.ts'
 
 interface NameVaultProps {
   /** Null for a new one. */

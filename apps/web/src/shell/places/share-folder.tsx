@@ -12,6 +12,7 @@ import { usePersonalVaultId } from '../../platform/session/session-state.ts'
 import { useVaultRows } from '../../platform/vault/vault-rows.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PlanDialog, useHasSharedVaults } from './plan-dialog.tsx'
+import './en-places.ts'
 
 /** Folders are personal: to share one, its items move into a shared vault of the same name. */
 export function ShareFolder({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {

@@ -11,6 +11,14 @@ import { AccessReport } from './access-report.tsx'
 import { EventLog } from './event-log.tsx'
 import { MembersReport } from './members-report.tsx'
 import { reportPlaceIn, reportQuery, type ReportPlace } from './report-address.ts'
+import '../../../../platform/i18n/en-shared.ts'
+import '../../../../shell/frame/en-frame.ts'
+import '../../../../shell/proof/en-sign-on-trial.ts'
+import '../../../../shell/values/en-values.ts'
+import '../../vaults/en-vaults.ts'
+import '../en-organization.ts'
+import '../en-rules.ts'
+import './en-reports.ts'
 
 /** `/organization/:vaultId/reports?tab=…&show=…`, for its owners. */
 export function ReportsPage() {
