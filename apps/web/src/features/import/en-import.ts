@@ -153,7 +153,7 @@ export const enImport = {
     tryAgain: 'Try {{name}} again',
     oddTitle: 'Something looks odd in this file',
     oddText: 'Check the items below before you import them.',
-    doubtedTitle: 'This looked like a “{{format}}” file, but didn’t read correctly as one',
+    doubtedTitle: 'This looks like a “{{format}}” file, but we couldn’t read it as one',
     doubtedText: 'We read its columns instead. Check below what each one holds.',
     openQuoteTitle_one: 'Row {{row, number}} has a quotation mark that never closes',
     openQuoteTitle_other: '{{count, number}} quotation marks never close, the first in row {{row, number}}',
@@ -275,7 +275,7 @@ export const enImport = {
     doneHeading_other: '{{count, number}} items imported',
     canceledHeading: 'Import canceled',
     canceledText:
-      '{{added, number}} imported, {{remaining, number}} not imported. Run the import again to get the rest. What you already have counts as duplicate.',
+      '{{added, number}} imported, {{remaining, number}} not imported. Run the import again to get the rest. What you already have shows up as duplicates.',
     remainingText_one: '{{count, number}} selected item wasn’t imported.',
     remainingText_other: '{{count, number}} selected items weren’t imported.',
     failedHeading: 'Import stopped',

@@ -23,7 +23,7 @@ export const enSecurity = {
       'Your email was in {{count, number}} known breaches on {{date, datetime(dateStyle: medium)}}.',
     emailWaits: 'Your email hasn’t been checked yet.',
     emailOff: 'Your email isn’t checked: this server has no key for that.',
-    emailNeedsPlan: 'Your email isn’t checked: that takes a plan.',
+    emailNeedsPlan: 'Your email isn’t checked: that needs a plan.',
     breaches: 'Breaches with your email',
     breachesText:
       'According to a public list. Change the password you used there, and anywhere else you used it.',

@@ -26,8 +26,8 @@ export const enShared = {
   organization: {
     offerText: 'Nothing changes until you accept.',
     look: 'Review invitation',
-    idleRule_one: 'The vault locks after {{count, number}} minute of inactivity at the latest.',
-    idleRule_other: 'The vault locks after {{count, number}} minutes of inactivity at the latest.',
+    idleRule_one: 'The vault locks after at most {{count, number}} minute of inactivity.',
+    idleRule_other: 'The vault locks after at most {{count, number}} minutes of inactivity.',
   },
   detail: {
     empty: 'This item is empty.',

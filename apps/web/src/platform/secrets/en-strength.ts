@@ -17,7 +17,7 @@ export const enStrength = {
     ages: 'over a million years',
     adviceLength: 'Use at least {{count, number}} characters.',
     adviceCommon: 'It’s common, or appeared in a breach.',
-    adviceOwn: 'Your own names and famous phrases are guessed first.',
+    adviceOwn: 'Attackers try your name and famous phrases first.',
     adviceTwoWords: 'Add two more words.',
     adviceOneWord: 'Add one more word.',
     verdicts: ['Too weak.', 'Weak.', 'Fair.', 'Good.', 'Strong.'],

@@ -19,7 +19,7 @@ const full = {
 it('calls a file that the plan can never hold larger than the plan, and names one that holds it', () => {
   const text = attachProblemText(t, full, 150 * mb)
   expect(text).toMatch(
-    /^This file has 150 MB, more than your whole Personal plan \(100 MB\)\. The .+ plan has .+\.$/,
+    /^This file is 150 MB, more than your whole Personal plan \(100 MB\)\. The .+ plan has .+\.$/,
   )
   expect(text).not.toMatch(/full/)
 })

@@ -9,7 +9,7 @@ export const enAttachmentProblems = {
     badName: 'File names can have 1 to 255 characters.',
     quotaFull:
       'Your storage is full: you’ve used {{used}} of the {{max}} in your {{plan}} plan. Remove files you no longer need, then add this one again.',
-    largerThanPlan: 'This file has {{size}}, more than your whole {{plan}} plan ({{max}}).',
+    largerThanPlan: 'This file is {{size}}, more than your whole {{plan}} plan ({{max}}).',
     quotaLarger: 'The {{plan}} plan has {{max}}.',
     quotaFullPlain: 'Your storage is full. Remove files you no longer need, then add this one again.',
     gone: 'The server no longer has this file.',

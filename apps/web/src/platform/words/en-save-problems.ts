@@ -10,7 +10,7 @@ export const enSaveProblems = {
       'Not saved: this browser deleted Severy’s data and isn’t storing anymore. What you typed is still here. Copy it, or export your vault, before you close this window.',
   },
   rules: {
-    moveOutside: 'Your organization keeps vaults among its members, and that vault includes other people.',
+    moveOutside: 'Your organization only allows sharing among members, and that vault includes other people.',
   },
   vaults: {
     moveFiles: 'Couldn’t transfer an item’s files, so it stayed where it was.',
@@ -44,8 +44,8 @@ export const enSaveProblems = {
     vaultFullOf_other:
       'This vault has {{count, number}} items, the most it can hold. Permanently delete some first.',
     planLimit:
-      'This is shared with other people, and sharing more than one item as a vault takes Families or Business. Choose one of those plans, or add this to your own vault.',
-    memberLimit: 'The plan that covers this has no room for more people.',
+      'This is shared with other people. Sharing more than one item as a vault needs the Families or Business plan. Choose one of those, or add this to your own vault.',
+    memberLimit: 'The plan that covers this has no seats left.',
     subscriptionRequired:
       'Your trial or plan has ended. Your change is saved on this device and syncs once you have a plan.',
     itemGone: 'This item was deleted on another device. Copy what you need and add it as a new item.',

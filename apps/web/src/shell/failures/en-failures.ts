@@ -51,7 +51,7 @@ export const enFailures = {
   },
   insecure: {
     heading: 'This page needs a secure connection',
-    text: 'Your browser turns off the encryption Severy needs on pages loaded over plain http, and rightly so: anyone along the way could have changed this page.',
+    text: 'Your browser turns off the encryption Severy needs on pages loaded over plain http, because anyone on the network could have changed them.',
     userHeading: 'If you use this server',
     userText:
       'Open the same address with https:// in front. If that doesn’t work, tell the person who runs this server.',

@@ -5,12 +5,12 @@ export const enForms = {
   generator: {
     fewer: 'Fewer',
     moreOf: 'More',
-    ownSymbols: 'Own symbols',
-    ownSymbolsHint: 'Only these are used. Leave it empty for the usual ones.',
-    ownSymbolsWrong: 'Only symbols on a keyboard, like !@#$, each once. The others were left out.',
+    ownSymbols: 'Custom symbols',
+    ownSymbolsHint: 'The generator uses only these. Leave it empty for the default set.',
+    ownSymbolsWrong: 'Enter keyboard symbols like !@#$, each only once. We left out the rest.',
     minNumbers: 'At least this many numbers',
     minSymbols: 'At least this many symbols',
-    minTooMany: 'The length has no room for that many. As many as fit are used.',
+    minTooMany: 'The password is too short for that many, so it gets as many as fit.',
   },
   attachments: {
     progress: '{{done}} of {{size}}',

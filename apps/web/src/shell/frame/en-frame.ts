@@ -155,7 +155,7 @@ export const enFrame = {
     forms_one: 'The form you had open when the vault locked couldn’t be restored',
     forms_other: '{{count, number}} forms you had open when the vault locked couldn’t be restored',
     formsText:
-      'Your keys were replaced on another page, so nobody can read it anymore. Please type it again.',
+      'Your keys were replaced in another window, so what you typed can’t be read anymore. Type it again.',
     title_one: 'One change couldn’t be opened',
     title_other: '{{count, number}} changes couldn’t be opened',
     text: 'Made on this device between {{from, datetime(dateStyle: medium)}} and {{to, datetime(dateStyle: medium)}}, with keys that have since been replaced. They weren’t sent.',

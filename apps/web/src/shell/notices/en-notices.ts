@@ -35,7 +35,7 @@ export const enNotices = {
     endLineTitle: '{{name}} ends on {{date, datetime(dateStyle: long)}}.',
     endDueLineTitle: '{{name}} is about to end.',
     endLine: 'Copy what you need from shared vaults before then.',
-    endOwnLine: 'Its members were told.',
+    endOwnLine: 'Its members have been notified.',
     endLook: 'View details',
   },
   backups: {

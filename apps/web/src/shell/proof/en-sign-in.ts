@@ -16,7 +16,7 @@ export const enSignIn = {
     suggestion: 'Suggested passphrase',
     useSuggestion: 'Use this passphrase',
     followText:
-      'Someone with your keys chose that device’s records over this one’s. If it wasn’t you, stop here. If you continue, this device switches to those records, and anything only this device has in your account is left behind. Export it first from a device where your vault is still open.',
+      'Someone with your keys kept that device’s records instead of this one’s. If that wasn’t you, stop here. If you continue, this device switches to those records and leaves behind anything that only it has. Export that first, from a device where your vault is still open.',
     followSubmit: 'Use the other device’s keys',
   },
   signOn: {

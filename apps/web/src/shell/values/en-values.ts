@@ -14,7 +14,7 @@ export const enValues = {
     clearsIn_one: 'Clipboard clears in {{count, number}} s',
     clearsIn_other: 'Clipboard clears in {{count, number}} s',
     away: {
-      alone: 'If you’re in another window then, it clears when you come back, or we’ll ask you.',
+      alone: 'If you’re in another window by then, it clears when you come back, or we’ll ask you.',
       staying: 'If you switch windows first, we’ll ask when you come back.',
       act: 'If you switch windows first, we’ll ask when you come back.',
     },

@@ -4,7 +4,7 @@ import { addTexts } from '../../../platform/i18n/i18n.ts'
 export const enTrustedContacts = {
   rules: {
     contactOutside:
-      'Your organization keeps vaults among its members. Choose a member as your trusted contact.',
+      'Your organization only allows sharing among members. Choose a member as your trusted contact.',
   },
   emergency: {
     title: 'Trusted contacts',

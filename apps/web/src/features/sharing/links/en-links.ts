@@ -8,7 +8,7 @@ export const enLinks = {
     loadFailed: 'Couldn’t load these links',
     givenHeading: 'One-time links',
     givenLead:
-      'A copy of an item for someone without an account. Only the link has the key. It never reaches us.',
+      'A copy of an item for someone without an account. The key is only in the link and never reaches us.',
     givenEmpty: 'No active links.',
     askedHeading: 'Secret requests',
     askedLead:
@@ -111,8 +111,8 @@ export const enLinks = {
     sentText: 'Only the person who made the link can open it. You can close this page.',
     askGoneTitle: 'This request has ended',
     problems: {
-      'links-full': 'You have a hundred active links. End some first.',
-      'requests-full': 'You have a hundred open requests. End some first.',
+      'links-full': 'You have 100 active links. End some first.',
+      'requests-full': 'You have 100 open requests. End some first.',
       'clock-wrong': 'Your device’s clock seems wrong. Set it and try again.',
       'outside-organization':
         'Your organization only allows sharing among members, so you can’t create links.',

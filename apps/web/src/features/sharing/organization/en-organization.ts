@@ -5,7 +5,7 @@ export const enOrganization = {
   organization: {
     loadFailed: 'Couldn’t load the members',
     offline: 'You’re offline. Managing members needs a connection.',
-    planUnknown: 'While you’re offline, we don’t know who pays and who has joined.',
+    planUnknown: 'While you’re offline, we can’t tell who pays and who has joined.',
     checking: 'Checking keys…',
     emptyFamily: 'Your plan covers your family',
     emptyFamilyText:
@@ -39,7 +39,7 @@ export const enOrganization = {
     paidBy: 'The plan of {{email}} covers everyone here.',
     paidByNobody: 'Nobody pays for this anymore. Everyone keeps what they stored, on a plan of their own.',
     notActive:
-      'The plan that covered everyone here has ended. Everyone keeps what they stored, but adding more takes a plan.',
+      'The plan that covered everyone here has ended. Everyone keeps what they stored, but adding more needs a plan.',
     takeOver: 'Cover everyone with my plan',
     takenOver: 'Your plan now covers everyone here',
     takeOverFailed: 'Your plan can’t cover this',
@@ -63,7 +63,7 @@ export const enOrganization = {
     remove: 'Remove',
     removeTitle: 'Remove {{email}} from {{name}}?',
     removeText:
-      '{{email}} is no longer covered by the plan. They keep their own vault and can still read it. What you shared with them stays shared until you revoke it under Sharing.',
+      'The plan won’t cover {{email}} anymore. They keep their own vault and can still read it. What you shared with them stays shared until you revoke it under Sharing.',
     removing: 'Removing...',
     removed: 'Member removed',
     removeFailed: 'Couldn’t remove the member',
@@ -80,7 +80,7 @@ export const enOrganization = {
     addFailed: 'Couldn’t add the member',
     acceptTitle: 'Join {{name}}?',
     acceptText:
-      'The plan of {{name}} then covers you. Its members see your email address. Nobody sees what you store unless you share it.',
+      'Its plan will cover you, and its members will see your email address. Nobody sees what you store unless you share it.',
     acceptUnknown:
       'You’ve never compared keys with {{email}}. If you don’t know this person, decline. Anyone can ask you.',
     acceptSubscription:
@@ -120,9 +120,9 @@ export const enOrganization = {
     endTitle: '{{name}} ends on {{date, datetime(dateStyle: long)}}',
     endDueTitle: '{{name}} is about to end',
     endText:
-      'Its plan and its rules then no longer apply to you, and vaults its owner shared with you can be gone. Copy what you need into your own vault before then. Your own vault stays yours.',
-    endOwnText: 'Its members were told. You can end it from that day on.',
-    endOwnDueText: 'The notice is over. You can end it now.',
+      'After that, its plan and rules no longer apply to you, and vaults its owner shared with you may disappear. Copy what you need into your own vault before then. Your own vault stays yours.',
+    endOwnText: 'Its members have been notified. You can end it on or after that day.',
+    endOwnDueText: 'The notice period is over. You can end it now.',
     keepGoing: 'Don’t end it',
     endNow: 'End it now',
     endNowTitle: 'End {{name}} for everyone?',
@@ -133,7 +133,7 @@ export const enOrganization = {
     goesOn: '{{name}} continues',
     endFailed: 'Couldn’t change this',
     problems: {
-      'end-not-due': 'Its members need to be told first, and the notice has to be over.',
+      'end-not-due': 'Its members have to be notified first, and the notice period has to be over.',
       'member-limit':
         'The plan has no room for more people, counting invitations, or it already covers another organization. The Business plan has no limit.',
       'pays-already': 'Your plan already covers another organization.',

@@ -5,12 +5,12 @@ export const enRules = {
   rules: {
     exportStays: 'Block exports',
     exportStaysHint:
-      'Members can’t export in any format, including their own vaults. They can still open single values and files.',
+      'Members can’t export in any format, including their own vaults. They can still open individual values and files.',
     exportRule: 'Exports are blocked.',
     passkeyNoProof: 'Require the account password for sensitive changes',
     passkeyNoProofHint:
-      'Passkeys still unlock vaults. Changing the password, making a Recovery Kit, exporting and the like take the account password.',
-    passkeyRule: 'Sensitive changes take the account password, not a passkey.',
+      'Passkeys still unlock vaults. Changing the password, making a Recovery Kit, exporting and similar actions need the account password.',
+    passkeyRule: 'Sensitive changes need the account password. A passkey isn’t enough.',
     secondStep: 'Two-factor authentication',
     secondStepFree: 'Each person decides',
     secondStepNow: 'Required now',

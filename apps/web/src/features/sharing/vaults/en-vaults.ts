@@ -22,7 +22,7 @@ export const enVaults = {
       owner: 'Can also permanently delete items, manage members and delete the vault.',
     },
     role: 'Role',
-    roleOf: 'Role of {{email}}',
+    roleOf: 'Role for {{email}}',
     roleChanged: 'Role changed',
     roleFailed: 'Couldn’t change the role',
     ownerTitle: 'Make {{email}} an owner?',

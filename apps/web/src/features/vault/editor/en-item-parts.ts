@@ -38,7 +38,7 @@ export const enItemParts = {
       start: 'Fills on pages whose address starts with this.',
       exact: 'Fills only on this exact address.',
       pattern: 'Fills where the whole address matches, for example https://[a-z]+\\.example\\.com/.*',
-      never: 'Never fills on this site, whatever the other addresses say.',
+      never: 'Never fills on this site, no matter what the other addresses say.',
     },
     badExpression: 'That’s not a valid regular expression. Check its brackets and slashes.',
     slowExpression:

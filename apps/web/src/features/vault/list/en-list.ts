@@ -27,7 +27,7 @@ export const enList = {
     toCategory: 'Move to category',
     toFolder: 'Move to folder',
     moveFolder: 'Folder: {{name}}',
-    moveText: 'Folders are yours alone: moving changes nothing for anyone else.',
+    moveText: 'Folders are yours alone. Moving items doesn’t change anything for anyone else.',
     addTag: 'Add tag',
     tag: 'Tag',
     tagTitle_one: 'Add a tag to {{count, number}} item',

@@ -18,7 +18,7 @@ export const enOffboarding = {
     passwords_one: '{{count, number}} password',
     passwords_other: '{{count, number}} passwords',
     steps: {
-      remove: 'Ends when you remove them, and gets a new key.',
+      remove: 'Their access ends when you remove them, and it gets a new key.',
       'co-owner': 'They own it with you. Remove them under Members, where you can see who they added.',
       theirs:
         'It belongs to them, and nobody can take it. Ask them to make you an owner, or move its items to one of your vaults.',

@@ -16,7 +16,7 @@ export const enReports = {
       shares: 'vaults and items shared',
       outside: 'shared outside',
     },
-    coverage: '{{percent, number}} % of members have two-factor authentication on.',
+    coverage: '{{percent, number}}% of members have two-factor authentication on.',
     noPlan: 'Reports come with the Business plan. The plan that covers this doesn’t include them.',
     loadFailed: 'Couldn’t load the reports',
     offline: 'You’re offline. Reports need a connection.',
@@ -35,7 +35,7 @@ export const enReports = {
       'How many vaults and items you share, when, and with which other members',
     ],
     notSeen:
-      'Not what you store or share, who you share with outside, or where and on which device you sign in.',
+      'They can’t see what you store or share, who you share with outside, or where and on which device you sign in.',
     seenBeforeJoining:
       'On a Business plan, owners also see when you signed in, whether you use a second factor, and how much you share. They don’t see what you share, or with whom outside.',
     serverWord: 'This is the server’s report about members who have accepted.',
@@ -70,7 +70,7 @@ export const enReports = {
     items_other: '{{count, number}} items',
     oneItem: 'Single item',
     openVault: 'Members',
-    eventsText: 'What the server recorded, kept for a year. Sign-ins are by members.',
+    eventsText: 'What the server recorded in the past year. Sign-ins are those of members.',
     kind: 'Kind',
     kinds: {
       all: 'Everything',
@@ -98,7 +98,7 @@ export const enReports = {
       SHARE_ENDED: 'Stopped sharing',
       SECOND_FACTOR_RULE_ON: 'Two-factor authentication required',
       END_ANNOUNCED: 'End announced',
-      END_WITHDRAWN: 'End taken back',
+      END_WITHDRAWN: 'End canceled',
       SECOND_FACTOR_RULE_OFF: 'Two-factor authentication no longer required',
       PROVIDER_SAVED: 'Sign-on provider saved',
       PROVIDER_REMOVED: 'Sign-on provider removed',
