@@ -19,6 +19,7 @@ import { checkFileLengths } from './checks/file-lengths.ts'
 import { checkFolderNames } from './checks/folder-names.ts'
 import { checkHelpWords } from './checks/help-words.ts'
 import { checkLicenses } from './checks/licenses.ts'
+import { checkLoadedTexts } from './checks/loaded-texts.ts'
 import { checkLockfile } from './checks/lockfile.ts'
 import { checkMachinePaths } from './checks/machine-paths.ts'
 import { checkPasswordInputs } from './checks/password-inputs.ts'
@@ -131,6 +132,7 @@ function checkRepository(): string[] {
     ...checkFolderNames(files),
     ...checkHelpWords(files),
     ...checkLicenses(files),
+    ...checkLoadedTexts(files),
     ...checkLockfile(files),
     ...checkMachinePaths(files),
     ...checkPasswordInputs(files),

@@ -99,7 +99,7 @@ test('reads the reports of a business, and takes somebody out of it with a list 
   await page.getByRole('button', { name: `Actions for ${ines.email}` }).click()
   await chooseEntry(page, 'Remove')
   await expect(page.getByRole('heading', { name: 'Remove a member', level: 1 })).toBeVisible()
-  await expect(page.getByText('Ends when you remove them, and gets a new key.')).toBeVisible()
+  await expect(page.getByText('Their access ends when you remove them, and it gets a new key.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove now' }).click()
   const sure = page.getByRole('alertdialog', { name: `Remove ${ines.email} from Kestrel Works?` })
   await sure.getByRole('button', { name: 'Remove' }).click()

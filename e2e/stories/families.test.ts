@@ -185,7 +185,9 @@ test('makes a group and rules for a business, and shares a vault with the group'
   await ruling.getByRole('button', { name: 'Save rules' }).click()
   await expect(ruling).toBeHidden()
   await expect(page.getByText('Exports are blocked.')).toBeVisible()
-  await expect(page.getByText('Sensitive changes take the account password, not a passkey.')).toBeVisible()
+  await expect(
+    page.getByText('Sensitive changes need the account password. A passkey isn’t enough.'),
+  ).toBeVisible()
   await expect(page.getByText('Two-factor authentication is required.')).toBeVisible()
 
   await nav.getByRole('button', { name: 'Add shared vault' }).click()

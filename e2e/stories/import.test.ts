@@ -253,7 +253,7 @@ test('what looks odd is said before anything is stored', async ({ page, person }
 
   const swapped = rows.map((row) => row.replace(/(https:[^,]+),mara,([^,]+)/, 'mara,$2,$1'))
   await chooseFile(page, 'swapped.csv', ['name,url,username,password,note\n', ...swapped].join(''))
-  await expect(page.getByText('This looked like a “Chrome, Edge, Brave or Opera CSV” file')).toBeVisible()
+  await expect(page.getByText('This looks like a “Chrome, Edge, Brave or Opera CSV” file')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Map columns' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -77,7 +77,7 @@ test('invites somebody, who joins by the link and has the password', async ({
   const hers = await openBrowser()
   await hers.goto(link)
   // Who made the link is proved by its keys; everything else about it is what the server says.
-  await expect(hers.getByText('According to this server, unverified: lets you view something')).toBeVisible()
+  await expect(hers.getByText('This server says that you’ll be able to view something')).toBeVisible()
   await expect(
     hers.getByRole('heading', { name: `${mara.email} wants to share something with you` }),
   ).toBeVisible()

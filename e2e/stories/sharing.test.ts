@@ -126,7 +126,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
 
   // Until Mara lets her; then what one changes the other sees at once.
-  const permission = page.getByRole('combobox', { name: `Permission of ${ines.email} for Streamly` })
+  const permission = page.getByRole('combobox', { name: `Permission for ${ines.email} on Streamly` })
   await chooseOption(page, permission, 'View & Edit')
   await expect(page.getByRole('tabpanel').getByText('Edit', { exact: true })).toBeVisible()
   await expect(permission, 'also after it could not be used while it was saved').toBeFocused()
@@ -163,14 +163,14 @@ test('shares a password, lets it be changed, and takes it back', async ({
 
   // Taken back: gone over there at once, and Mara is asked about what no key takes back.
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
-  await page.getByRole('button', { name: `Revoke access of ${ines.email} to Streamly family` }).click()
+  await page.getByRole('button', { name: `Revoke access to Streamly family for ${ines.email}` }).click()
   const revoking = page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' })
   await page.route('**/v1/vaults/*/commit', (route) => route.abort())
   await revoking.click()
   await expect(page.getByText('Error revoking access').first()).toBeVisible()
   await page.unroute('**/v1/vaults/*/commit')
   if (await revoking.isHidden()) {
-    await page.getByRole('button', { name: `Revoke access of ${ines.email} to Streamly family` }).click()
+    await page.getByRole('button', { name: `Revoke access to Streamly family for ${ines.email}` }).click()
   }
   await revoking.click()
   await expect(page.getByText('Access revoked').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkHelpWords } from './help-words.ts'
 
 const catalog = {
-  path: 'apps/web/src/platform/i18n/en-first.ts',
+  path: 'apps/web/src/features/auth/en-auth.ts',
   text: "export const en = { auth: { signIn: 'Sign In', other: 'Sign in with another device', data: 'Data & Privacy' } }",
 }
 const article = (text: string) => ({ path: 'apps/site/src/content/help/starting.tsx', text })
@@ -10,7 +10,7 @@ const article = (text: string) => ({ path: 'apps/site/src/content/help/starting.
 it('refuses a button that the app does not have', () => {
   const problems = checkHelpWords([catalog, article('<p>\nPress <Ui>Log In</Ui>.</p>')])
   expect(problems).toEqual([
-    'apps/site/src/content/help/starting.tsx:2 “Log In” stands on no screen of the app (apps/web/src/platform/i18n, packages/domain/src/kinds)',
+    'apps/site/src/content/help/starting.tsx:2 “Log In” stands on no screen of the app (apps/web/src/**/en-*.ts, packages/domain/src/kinds)',
   ])
 })
 

@@ -2,8 +2,7 @@ import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
 /** The app's texts, and the words of each kind of item. */
-const texts =
-  /^(?:apps\/web\/src\/platform\/i18n\/(?:[^/]+\/)?en[^/]*|packages\/domain\/src\/kinds\/[^/]+)\.ts$/
+const texts = /^(?:apps\/web\/src\/(?:[^/]+\/)+en-[^/.]+|packages\/domain\/src\/kinds\/[^/]+)\.ts$/
 
 /** Quotes of the app's screens in the Help Center must match exactly: `<Ui>` contains texts of the app. */
 export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
@@ -16,7 +15,7 @@ export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
         .filter(({ word }) => !words.has(word))
         .map(
           ({ word, index }) =>
-            `${path}:${String(lineOf(text, index))} “${word}” stands on no screen of the app (apps/web/src/platform/i18n, packages/domain/src/kinds)`,
+            `${path}:${String(lineOf(text, index))} “${word}” stands on no screen of the app (apps/web/src/**/en-*.ts, packages/domain/src/kinds)`,
         ),
     )
 }

@@ -18,8 +18,8 @@ it('refuses a file beside the rooms', () => {
 
 it('lets a room have 25 files, and a room within it as many', () => {
   const files = [
-    ...filesIn('apps/web/src/platform/i18n', 25),
-    ...filesIn('apps/web/src/platform/i18n/admin', 25),
+    ...filesIn('apps/web/src/platform/vault', 25),
+    ...filesIn('apps/web/src/platform/vault/rows', 25),
     ...filesIn('apps/server/src/platform', 26),
   ]
   expect(checkRoomSizes(files)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkWords } from './words.ts'
 
-const path = 'apps/web/src/platform/i18n/vault/en-import.ts'
+const path = 'apps/web/src/features/import/en-import.ts'
 const texts = (text: string) => ({ path, text: `export const en = { entries: ${JSON.stringify(text)} }` })
 
 it.each([
@@ -24,7 +24,7 @@ it('lets texts name a mail server, and the specification speak of entries', () =
 
 it('lets the audit log have entries, and names in code stay', () => {
   const log = {
-    path: 'apps/web/src/platform/i18n/admin/en-admin-audit.ts',
+    path: 'apps/web/src/features/admin/audit/en-admin-audit.ts',
     text: "export const en = { a: 'Entry 3' }",
   }
   expect(checkWords([log, texts('3 items imported')])).toEqual([])

@@ -13,7 +13,7 @@ interface Word {
 /**
  * The audit log has entries; a vault has items. Two texts of the specification are excepted by the words around them.
  */
-const aboutLogs = /\/(en-admin-[^/]*|en-admin)\.ts$/
+const aboutLogs = /\/en-admin-[^/]+\.ts$/
 
 const words: readonly Word[] = [
   {
@@ -60,7 +60,7 @@ export function checkWords(files: readonly RepositoryFile[]): string[] {
 function isTexts({ path }: RepositoryFile): boolean {
   if (path.endsWith('.test.ts')) return false
   return (
-    /^apps\/web\/src\/platform\/i18n\/(?:[^/]+\/)?en[^/]*\.ts$/.test(path) ||
+    /^apps\/web\/src\/(?:[^/]+\/)+en-[^/]+\.ts$/.test(path) ||
     /^apps\/extension\/src\/.*-texts\.ts$/.test(path)
   )
 }

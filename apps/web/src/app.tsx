@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './features/auth/auth-page.tsx'
-import { loadAdminTexts, loadAllTexts } from './platform/i18n/i18n.ts'
 import { keepShell } from './platform/browser/offline-shell.ts'
 import { useSession } from './platform/session/session.ts'
 import { loadCode } from './platform/browser/load-code.ts'
@@ -91,51 +90,51 @@ const adminRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/admin/dashboard" replace /> },
   {
     path: 'dashboard',
-    lazy: adminPage(() => import('./features/admin/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    lazy: page(() => import('./features/admin/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   },
   {
     path: 'users',
-    lazy: adminPage(() => import('./features/admin/users/users-page.tsx'), 'UsersPage'),
+    lazy: page(() => import('./features/admin/users/users-page.tsx'), 'UsersPage'),
   },
   {
     path: 'settings',
-    lazy: adminPage(() => import('./features/admin/settings/system-settings-page.tsx'), 'SystemSettingsPage'),
+    lazy: page(() => import('./features/admin/settings/system-settings-page.tsx'), 'SystemSettingsPage'),
   },
   {
     path: 'payments',
-    lazy: adminPage(() => import('./features/admin/payments/payments-page.tsx'), 'PaymentsPage'),
+    lazy: page(() => import('./features/admin/payments/payments-page.tsx'), 'PaymentsPage'),
   },
   {
     path: 'pricing',
-    lazy: adminPage(() => import('./features/admin/pricing/pricing-page.tsx'), 'PricingPage'),
+    lazy: page(() => import('./features/admin/pricing/pricing-page.tsx'), 'PricingPage'),
   },
   {
     path: 'audit',
-    lazy: adminPage(() => import('./features/admin/audit/audit-page.tsx'), 'AuditPage'),
+    lazy: page(() => import('./features/admin/audit/audit-page.tsx'), 'AuditPage'),
   },
   {
     path: 'subscribers',
-    lazy: adminPage(() => import('./features/admin/subscribers/subscribers-page.tsx'), 'SubscribersPage'),
+    lazy: page(() => import('./features/admin/subscribers/subscribers-page.tsx'), 'SubscribersPage'),
   },
   {
     path: 'messages',
-    lazy: adminPage(() => import('./features/admin/messages/messages-page.tsx'), 'MessagesPage'),
+    lazy: page(() => import('./features/admin/messages/messages-page.tsx'), 'MessagesPage'),
   },
   {
     path: 'health',
-    lazy: adminPage(() => import('./features/admin/health/health-page.tsx'), 'HealthPage'),
+    lazy: page(() => import('./features/admin/health/health-page.tsx'), 'HealthPage'),
   },
   {
     path: 'smtp',
-    lazy: adminPage(() => import('./features/admin/smtp/smtp-page.tsx'), 'SmtpPage'),
+    lazy: page(() => import('./features/admin/smtp/smtp-page.tsx'), 'SmtpPage'),
   },
   {
     path: 'security',
-    lazy: adminPage(() => import('./features/admin/security/security-page.tsx'), 'SecurityPage'),
+    lazy: page(() => import('./features/admin/security/security-page.tsx'), 'SecurityPage'),
   },
   {
     path: '*',
-    lazy: adminPage(() => import('./shell/failures/not-found-page.tsx'), 'NotFoundText'),
+    lazy: page(() => import('./shell/failures/not-found-page.tsx'), 'NotFoundText'),
   },
 ]
 
@@ -166,7 +165,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/superadmin',
-        lazy: adminPage(() => import('./features/auth/admin-sign-in-page.tsx'), 'AdminSignInPage'),
+        lazy: page(() => import('./features/auth/admin-sign-in-page.tsx'), 'AdminSignInPage'),
       },
       {
         path: '/link',
@@ -286,7 +285,7 @@ const routes: RouteObject[] = [
               },
               {
                 path: '/admin',
-                lazy: adminPage(() => import('./features/admin/admin-area.tsx'), 'AdminArea'),
+                lazy: page(() => import('./features/admin/admin-area.tsx'), 'AdminArea'),
                 children: withinFrame(adminRoutes),
               },
             ],
@@ -307,24 +306,13 @@ export function App() {
   return <RouterProvider router={router} />
 }
 
-/** A page in a bundle of its own, ready once its code and all texts are loaded. */
+/** A page in a bundle of its own, which brings its texts along. */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): () => Promise<{ Component: ComponentType }> {
   return async () => {
-    const [module] = await loadCode(() => Promise.all([load(), loadAllTexts()]))
-    return { Component: module[name] }
-  }
-}
-
-/** The same, including the admin area's texts. */
-function adminPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): () => Promise<{ Component: ComponentType }> {
-  return async () => {
-    const [module] = await loadCode(() => Promise.all([load(), loadAdminTexts()]))
+    const module = await loadCode(load)
     return { Component: module[name] }
   }
 }

@@ -7,6 +7,18 @@ import { DataPanel } from './data/data-panel.tsx'
 import { DangerPanel } from './delete-account/danger-panel.tsx'
 import { ProfilePanel } from './profile/profile-panel.tsx'
 import { SessionsPanel } from './sessions/sessions-panel.tsx'
+import '../../platform/i18n/en-shared.ts'
+import '../../platform/server/en-server.ts'
+import '../../platform/vault/en-fields.ts'
+import '../../shell/frame/en-frame.ts'
+import '../../shell/people/en-people.ts'
+import './backups/en-backups.ts'
+import './data/en-export.ts'
+import './delete-account/en-delete-account.ts'
+import './devices/en-devices.ts'
+import './email-change/en-email-change.ts'
+import './en-account.ts'
+import './phones/en-phones.ts'
 
 type AccountTab = 'profile' | 'sessions' | 'data' | 'danger'
 
@@ -19,10 +31,10 @@ export function AccountPage() {
   if (account === null) return null
 
   const tabs: Tab<AccountTab>[] = [
-    { value: 'profile', label: t('account.profile'), panel: <ProfilePanel account={account} /> },
-    { value: 'sessions', label: t('account.sessions'), panel: <SessionsPanel /> },
-    { value: 'data', label: t('account.data'), panel: <DataPanel /> },
-    { value: 'danger', label: t('account.danger'), panel: <DangerPanel /> },
+    { value: 'profile', label: t('account.tab.profile'), panel: <ProfilePanel account={account} /> },
+    { value: 'sessions', label: t('account.tab.sessions'), panel: <SessionsPanel /> },
+    { value: 'data', label: t('account.tab.data'), panel: <DataPanel /> },
+    { value: 'danger', label: t('account.tab.danger'), panel: <DangerPanel /> },
   ]
   const asked = params.get('tab')
   const chosen = tabs.find(({ value }) => value === asked)?.value ?? 'profile'

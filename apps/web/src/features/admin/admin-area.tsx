@@ -6,6 +6,12 @@ import { AccessDenied } from './frame/access-denied.tsx'
 import { AddressRefused } from './frame/address-refused.tsx'
 import { AdminShell } from './frame/admin-shell.tsx'
 import { TwoFactorGate } from './two-factor-gate.tsx'
+import '../../platform/i18n/en-shared.ts'
+import '../../platform/server/en-server.ts'
+import '../../shell/places/en-places.ts'
+import './frame/en-admin-frame.ts'
+import './messages/en-admin-messages.ts'
+import './payments/en-admin-payments.ts'
 
 const superAdminPaths = ['/admin/smtp', '/admin/security']
 

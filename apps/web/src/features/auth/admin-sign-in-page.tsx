@@ -13,6 +13,11 @@ import { LockScreen } from './lock-screen.tsx'
 import type { Problem } from './refusal-banner.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInSecondStep } from './sign-in-second-step.tsx'
+import '../../platform/i18n/en-shared.ts'
+import '../../platform/server/en-server.ts'
+import '../../shell/notices/en-account-gone.ts'
+import './en-admin-sign-in.ts'
+import './en-lock.ts'
 
 /** Milliseconds between the sign-in and the redirect by role. */
 const navigateMs = 100

@@ -19,6 +19,7 @@ import { SignInSecondStep } from './sign-in-second-step.tsx'
 import { readSignedOn } from './signed-on.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useOpenedInvitation } from './use-opened-invitation.ts'
+import './en-auth.ts'
 
 /** Needed only after an answer from the server; without it the first page loads sooner. */
 const CheckMail = lazyPart(

@@ -8,6 +8,7 @@ import { noteSignedIn } from '../../platform/session/session.ts'
 import { onTokenOffered } from '../../platform/session/sign-up-tab.ts'
 import { useOnward } from '../../platform/page/use-onward.ts'
 import { signInProblem } from './sign-in-problem.ts'
+import './en-confirm.ts'
 
 /** Seconds before the email can be requested again. */
 const resendAfterSeconds = 60

@@ -16,6 +16,7 @@ import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import { usePageToken } from '../../platform/session/use-page-token.ts'
 import { useOnward } from '../../platform/page/use-onward.ts'
+import './en-confirm.ts'
 
 /** Target of the confirmation email: the first sign-in, which turns the registration into an account (PROTOCOL 5.1). */
 export function ConfirmPage() {

@@ -13,6 +13,8 @@ import { useTitle } from '../../shell/frame/use-title.ts'
 import { AuthShell } from '../../shell/frame/auth-shell.tsx'
 import { InviteAnswer } from './invite-answer.tsx'
 import { usePageToken } from '../../platform/session/use-page-token.ts'
+import '../../platform/i18n/en-shared.ts'
+import './en-invite.ts'
 
 /** `u8 1 || inviteId16 || secret16 || inviterFp32` in base64url (PROTOCOL 8.3). */
 const codeLength = 87

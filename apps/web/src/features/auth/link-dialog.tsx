@@ -7,6 +7,7 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useCopy } from '../../shell/values/use-copy.tsx'
+import './en-link.ts'
 
 type LinkRefusal = Refusal<'link-expired' | 'link-unreadable' | NetworkReason | 'unexpected'>
 

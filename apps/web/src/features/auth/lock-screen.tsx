@@ -23,6 +23,9 @@ import { SignOnButton } from './sign-on-button.tsx'
 import { readSignedOn } from './signed-on.ts'
 import { usePasskey } from './use-passkey.ts'
 import { BusyLine } from './busy-line.tsx'
+import '../../platform/server/en-server.ts'
+import '../../shell/notices/en-account-gone.ts'
+import './en-lock.ts'
 
 /**
  * Covers any signed-in address while the vault is locked. Opens this device's copy, even without a network (PROTOCOL

@@ -10,6 +10,11 @@ import { RecoverHelp } from './help/recover-help.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { StartOver } from './start-over.tsx'
 import { usePageToken } from '../../platform/session/use-page-token.ts'
+import '../../platform/i18n/en-shared.ts'
+import './en-confirm.ts'
+import './en-recover.ts'
+import './en-start-over.ts'
+import './help/en-help.ts'
 
 /**
  * Target of the recovery email: the Recovery Kit, or a trusted contact's help, opens the vault, and a new password is

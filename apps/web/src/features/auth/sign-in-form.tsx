@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
 import { useEngine } from '../../platform/engine/use-engine.ts'
-import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
@@ -23,10 +22,7 @@ import { SignOnButton } from './sign-on-button.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
 /** Rarely needed; without it the first page loads sooner. */
-const LinkDialog = lazyPart(async () => {
-  const [module] = await Promise.all([import('./link-dialog.tsx'), loadAllTexts()])
-  return module.LinkDialog
-}, CodeMissingBanner)
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog, CodeMissingBanner)
 
 export interface SignInWords {
   submit: string

@@ -1,7 +1,6 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
-import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { noteSignedIn } from '../../platform/session/session.ts'
 import { AuthShell } from '../../shell/frame/auth-shell.tsx'
 import { CodeMissingState } from '../../shell/failures/code-missing.tsx'
@@ -12,10 +11,7 @@ import type { Problem } from './refusal-banner.tsx'
 
 /** Needed only after an answer from the server; without it the first page loads sooner. */
 const SecondStepCard = lazyPart(
-  async () => {
-    const [module] = await Promise.all([import('./second-step-card.tsx'), loadAllTexts()])
-    return module.SecondStepCard
-  },
+  async () => (await import('./second-step-card.tsx')).SecondStepCard,
   CodeMissingState,
   <PageLoader />,
 )

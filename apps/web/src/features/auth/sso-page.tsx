@@ -17,6 +17,7 @@ import { withReference } from '../../shell/proof/use-sign-on.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import type { SignedOn } from './signed-on.ts'
 import { TestAnswer } from './sso-test-answer.tsx'
+import '../../shell/proof/en-sign-on-trial.ts'
 
 /** `/auth/sso`: where an organization's provider sends the browser back. What opens the vault is asked next. */
 export function SsoPage() {

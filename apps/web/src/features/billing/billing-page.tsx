@@ -12,6 +12,10 @@ import { PlansOnly } from './plans-only.tsx'
 import { SupportPhone } from './support-phone.tsx'
 import { useBillingSummary } from './use-billing-summary.ts'
 import { useQueryNote } from './use-query-note.ts'
+import '../../platform/words/en-attachment-problems.ts'
+import '../../platform/words/en-save-problems.ts'
+import '../../shell/notices/en-notices.ts'
+import './en-billing.ts'
 
 /** `/billing`. The payment provider returns people to `/billing?success=true`. */
 export function BillingPage() {

@@ -16,6 +16,9 @@ import { usePricingPlans } from './use-pricing-plans.ts'
 import { useQueryNote } from './use-query-note.ts'
 import { useWayOut } from './use-way-out.ts'
 import { Questions, WhyUpgrade } from './why-upgrade.tsx'
+import '../../platform/i18n/en-shared.ts'
+import '../../platform/words/en-save-problems.ts'
+import './en-billing.ts'
 
 /** `/upgrade`: the plans, and the link to the checkout. `?canceled` means that the user left the checkout. */
 export function UpgradePage() {

@@ -11,6 +11,9 @@ import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpect
 import { useTitle } from '../../shell/frame/use-title.ts'
 import { accessProblemText } from '../../shell/people/access-problem-text.ts'
 import { LentItemDialog } from './lent-item-dialog.tsx'
+import '../../platform/i18n/en-shared.ts'
+import '../../shell/frame/en-frame.ts'
+import './en-lent.ts'
 
 /** `/emergency/:slotId`: someone's vaults, for their trusted contact to view. Nothing here can write. */
 export function LentPage() {

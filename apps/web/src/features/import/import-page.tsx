@@ -9,6 +9,10 @@ import { ReadingStep } from './reading-step.tsx'
 import { ReportStep } from './report-step.tsx'
 import { RunningStep } from './running-step.tsx'
 import { SealedStep } from './sealed-step.tsx'
+import '../../platform/i18n/en-shared.ts'
+import '../../platform/vault/en-fields.ts'
+import '../../shell/people/en-people.ts'
+import './en-import.ts'
 
 /** `/import`. Everything happens on this device; only sealed items leave it. */
 export function ImportPage() {

@@ -9,7 +9,7 @@ import {
   offersList,
   useIsListNarrow,
 } from '../../platform/vault/list-choices.ts'
-import { problemText } from '../../platform/words/problem-texts.ts'
+import { problemText } from '../../platform/words/save-problem-texts.ts'
 import type { ImportState, Report } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
 import { chooseAnother, chooseOtherVault, goOn, saveRemaining, undo } from './run.ts'

@@ -12,6 +12,9 @@ import { KitShell } from './kit-shell.tsx'
 import { MakeKit } from './make-kit.tsx'
 import { ShownKit } from './shown-kit.tsx'
 import { useMakeKit } from './use-make-kit.ts'
+import '../../platform/i18n/en-shared.ts'
+import '../../platform/server/en-server.ts'
+import './en-kit.ts'
 
 /**
  * `/account/recovery-kit`: after the first sign-in the kit is made at once; later only on request, because a new kit

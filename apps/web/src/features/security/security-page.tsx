@@ -13,6 +13,11 @@ import { FeaturesCard } from './features-card.tsx'
 import { FixList } from './fix-list.tsx'
 import { RecentEvents } from './recent-events.tsx'
 import { ScoreCard } from './score-card.tsx'
+import '../../platform/i18n/en-shared.ts'
+import '../../shell/bell/en-bell.ts'
+import '../../shell/frame/en-frame.ts'
+import '../../shell/people/en-people.ts'
+import './en-security.ts'
 
 /** `/security-dashboard?show=weak`: a counter shows its items in the list below. */
 export function SecurityPage() {

@@ -2,7 +2,7 @@ import { Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
-import { settingsProblemText } from '../../platform/words/problem-texts.ts'
+import { settingsProblemText } from '../../platform/words/save-problem-texts.ts'
 import {
   currentSettings,
   discardChoices,

@@ -13,6 +13,18 @@ import { GeneratorTab } from './generator-tab.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { tabNames, type TabName } from './setting-labels.ts'
+import '../../platform/i18n/en-shared.ts'
+import '../../platform/settings/en-kept-settings.ts'
+import '../../shell/failures/en-repair.ts'
+import '../../shell/frame/en-frame.ts'
+import '../../shell/places/en-places.ts'
+import './account-password/en-account-password.ts'
+import './en-settings.ts'
+import './passkeys/en-passkeys.ts'
+import './rotation/en-rotation.ts'
+import './trusted-contacts/en-trusted-contacts.ts'
+import './two-factor/en-two-factor.ts'
+import './websites/en-websites.ts'
 
 /** Separate, because it includes lists of domains. */
 const WebsitesTab = lazyPart(

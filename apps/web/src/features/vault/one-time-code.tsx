@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
-import { problemText } from '../../platform/words/problem-texts.ts'
+import { problemText } from '../../platform/words/save-problem-texts.ts'
 
 /** An item's one-time code; its secret stays in the worker. Mount it with the item's id and revision as key. */
 export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {

@@ -9,6 +9,9 @@ import { useItemShortcuts } from './keyboard/use-item-shortcuts.ts'
 import { usePageShortcuts } from './keyboard/use-page-shortcuts.ts'
 import { hideLarge, useShownLarge } from './large-type/shown-large.ts'
 import { answerQuestion, usePasswordQuestion } from './reprompt/password-question.ts'
+import '../../shell/people/en-people.ts'
+import './editor/en-item.ts'
+import './en-vault.ts'
 
 const loadGenerator = () => import('./generator/generator-dialog.tsx')
 const loadPalette = () => import('./keyboard/vault-palette.tsx')

@@ -26,6 +26,13 @@ import { NewDeviceNote } from './new-device-note.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { useAutoHide } from './revealed.ts'
 import { useCalledForms } from './use-called-forms.ts'
+import '../../platform/i18n/en-shared.ts'
+import '../../shell/bell/en-bell.ts'
+import '../../shell/frame/en-frame.ts'
+import './change-password/en-change-password.ts'
+import './encryption/en-encryption.ts'
+import './keyboard/en-keyboard.ts'
+import './vault-texts.ts'
 
 /** `/dashboard`. */
 export function VaultPage() {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import './en-strength.ts'
 
 /** How long guessing takes, in words: "about 300 years". Takes log10 of the seconds. */
 export function guessTime(t: TFunction<'app'>, secondsLog10: number): string {

@@ -8,6 +8,7 @@ import { StrengthMeter } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { guessTime } from './guess-time.ts'
+import './en-strength.ts'
 
 /** The meter and its words, the same wherever a password is judged. `strength` is null until it is known. */
 export function StrengthLine({ strength, use }: { strength: Strength | null; use: PasswordUse }) {

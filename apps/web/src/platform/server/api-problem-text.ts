@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next'
 import { networkProblemText } from '../words/problem-texts.ts'
+import '../words/en-problems.ts'
+import '../words/en-save-problems.ts'
+import './en-server.ts'
 
 /**
  * Text for refusals of `callApi` that any page may meet. A page has its own texts for the refusals that its endpoint

@@ -6,6 +6,7 @@ import { orUnexpected } from './or-unexpected.ts'
 import { usePersonDoor } from './person-door.ts'
 import { proofProblemText } from '../words/problem-texts.ts'
 import { useProof } from '../session/use-proof.ts'
+import './en-server.ts'
 
 /**
  * For actions that the server allows only within five minutes of a sign-in: tries with the current session, and once

@@ -2,6 +2,7 @@ import type { PasswordRule } from '@severy/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from './session.ts'
+import './en-session.ts'
 
 /** What the user's organizations require of the account password; null if nothing. */
 export function usePasswordRule(): string | null {

@@ -11,6 +11,7 @@ import {
   askForPasskey,
   type CeremonyFailure,
 } from '@severy/engine-host/passkey-ceremonies'
+import '../words/en-problems.ts'
 
 /**
  * "Prove it is you": the account password, or a passkey in its place where the account has one that opens the vault and

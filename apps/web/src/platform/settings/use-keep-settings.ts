@@ -2,8 +2,9 @@ import type { Settings, SettingName } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../engine/use-engine.ts'
-import { settingsProblemText } from '../words/problem-texts.ts'
+import { settingsProblemText } from '../words/save-problem-texts.ts'
 import { chooseSettings, saveSettings } from './settings.ts'
+import './en-kept-settings.ts'
 
 /**
  * For choices outside of the settings page: applied and saved at once. One that cannot be saved stays in effect in this

@@ -7,6 +7,7 @@ import {
   type Item,
 } from '@severy/domain'
 import type { TFunction } from 'i18next'
+import './en-fields.ts'
 
 export interface DetailField {
   label: string

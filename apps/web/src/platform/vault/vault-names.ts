@@ -1,6 +1,7 @@
 /** Names of vaults as shown on screen. */
 import type { TFunction } from 'i18next'
 import { useSession, type KnownVault } from '../session/session-state.ts'
+import './en-fields.ts'
 
 /** The personal vault is always shown as "Personal". */
 export function vaultLabel(

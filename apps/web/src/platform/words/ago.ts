@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import './en-save-problems.ts'
 
 /** "2 min ago"; under a minute "just now". */
 export function ago(t: TFunction<'app'>, then: number, now: number): string {

@@ -1,17 +1,13 @@
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
+import { startI18n } from '../i18n/i18n.ts'
 import { attachProblemText } from './attachment-texts.ts'
-import { en } from '../i18n/en.ts'
 
 let t: TFunction<'app'>
 
-beforeAll(async () => {
-  t = await i18next.createInstance().init({
-    lng: 'en',
-    defaultNS: 'app',
-    resources: { en: { app: en } },
-    interpolation: { escapeValue: false },
-  })
+beforeAll(() => {
+  startI18n()
+  t = i18next.getFixedT('en', 'app')
 })
 
 const mb = 1_000_000
@@ -23,7 +19,7 @@ const full = {
 it('calls a file that the plan can never hold larger than the plan, and names one that holds it', () => {
   const text = attachProblemText(t, full, 150 * mb)
   expect(text).toMatch(
-    /^This file has 150 MB, more than your whole Personal plan \(100 MB\)\. The .+ plan has .+\.$/,
+    /^This file is 150 MB, more than your whole Personal plan \(100 MB\)\. The .+ plan has .+\.$/,
   )
   expect(text).not.toMatch(/full/)
 })

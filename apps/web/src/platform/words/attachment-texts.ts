@@ -7,8 +7,11 @@ import type {
 } from '@severy/client'
 import { tierForStorage, tierLimits } from '@severy/contract'
 import type { TFunction } from 'i18next'
-import { networkProblemText, saveProblemText } from './problem-texts.ts'
+import { networkProblemText } from './problem-texts.ts'
+import { saveProblemText } from './save-problem-texts.ts'
 import { sizeText } from './size-text.ts'
+import './en-attachment-problems.ts'
+import './en-save-problems.ts'
 
 type T = TFunction<'app'>
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ago } from '../../platform/words/ago.ts'
 import { useNow } from '../../platform/browser/use-now.ts'
+import './en-bell.ts'
 
 /** One line of the bell. `at` is null if the time is unknown. */
 export function Entry({

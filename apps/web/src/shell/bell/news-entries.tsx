@@ -7,6 +7,9 @@ import { addressWords, deviceWords } from '../values/device-words.ts'
 import { LoadProblem } from '../failures/load-problem.tsx'
 import { Entry } from './entry.tsx'
 import type { BellNews } from './use-news.ts'
+import '../values/en-security-events.ts'
+import '../values/en-values.ts'
+import './en-bell.ts'
 
 /** What happened elsewhere in the past 30 days. `isAlone`: nothing stands above. */
 export function NewsEntries({

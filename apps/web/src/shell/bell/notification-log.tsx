@@ -10,6 +10,9 @@ import { useNotices } from '../notices/use-notices.ts'
 import { Entry } from './entry.tsx'
 import { NewsEntries } from './news-entries.tsx'
 import { useNews } from './use-news.ts'
+import '../frame/en-frame.ts'
+import '../people/en-people.ts'
+import './en-bell.ts'
 
 /**
  * What needs an answer, counted on the bell: offers, and notices that the line under the header has no room for. Below,

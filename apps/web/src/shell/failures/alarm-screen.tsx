@@ -8,6 +8,7 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { canAskForRepair, ServerCopyRepair } from './server-copy-repair.tsx'
+import './en-alarm.ts'
 
 /**
  * Shown for a failed check that raises the alarm (PROTOCOL 14). Uses only built-in text, and names, numbers and dates

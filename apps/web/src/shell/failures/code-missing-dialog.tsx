@@ -2,6 +2,7 @@ import { Button, Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useGetMissing } from './code-missing.tsx'
 import type { MissingPartProps } from './lazy-part.tsx'
+import './en-failures.ts'
 
 /** Shown in place of a dialog whose code is missing. */
 export function CodeMissingDialog({ why, onRetry, onClose }: MissingPartProps & { onClose: () => void }) {

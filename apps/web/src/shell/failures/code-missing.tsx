@@ -1,6 +1,7 @@
 import { Banner, Button, ErrorState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { MissingPartProps } from './lazy-part.tsx'
+import './en-failures.ts'
 
 /** The button that gets the missing code: by trying again, or by loading the page anew where that alone helps. */
 export function useGetMissing({ why, onRetry }: MissingPartProps): { label: string; get: () => void } {

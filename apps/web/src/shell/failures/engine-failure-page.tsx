@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import { ErrorPage } from './router-error-page.tsx'
 import { useTitle } from '../frame/use-title.ts'
+import './en-failures.ts'
 
 /** Replaces every page if the vault engine does not run: without it nothing can be opened, typed or sent. */
 export function EngineFailurePage({ failure }: { failure: EngineFailure }) {

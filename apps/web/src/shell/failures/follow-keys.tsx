@@ -2,6 +2,8 @@ import type { Refusal } from '@severy/client'
 import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { Unexpected } from '../../platform/server/or-unexpected.ts'
+import '../proof/en-sign-in.ts'
+import './en-failures.ts'
 
 /**
  * Whether a sign-in was refused because this device's keys were given up on another one (PROTOCOL 7.8). The account's

@@ -1,6 +1,7 @@
 import { Wordmark } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../frame/use-title.ts'
+import './en-failures.ts'
 
 /** Replaces every form if the browser offers no cryptography. */
 export function InsecurePage() {

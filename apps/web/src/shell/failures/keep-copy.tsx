@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import './en-repair.ts'
 
 /** If the server shows a different history than this device: saves the copy verified here as a new vault. */
 export function KeepCopy({ vault }: { vault: ServerVault }) {

@@ -15,6 +15,9 @@ import { useProof } from '../../platform/session/use-proof.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { NewPasswordField } from '../proof/new-password-field.tsx'
 import { ProofField } from '../proof/proof-field.tsx'
+import '../../platform/words/en-problems.ts'
+import '../../platform/words/en-save-problems.ts'
+import './en-repair.ts'
 
 type Branch = NonNullable<ServerCopy['branch']>
 

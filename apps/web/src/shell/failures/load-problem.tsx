@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { Unexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import type { Loaded } from '../../platform/server/use-loaded.ts'
+import '../../platform/words/en-save-problems.ts'
+import './en-alarm.ts'
 
 /** Says why there is nothing, or nothing newer, to see; `title` names what. Renders nothing if all is well. */
 export function LoadProblem({ loaded, title }: { loaded: Loaded<unknown>; title: string }) {

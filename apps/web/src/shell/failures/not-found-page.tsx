@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/session-state.ts'
 import { useTitle } from '../frame/use-title.ts'
+import './en-not-found.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

@@ -2,6 +2,7 @@ import type { RepairedCopy } from '@severy/client'
 import { Button, Dialog } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import './en-repair.ts'
 
 type Left = RepairedCopy['left'][number]
 

@@ -6,6 +6,7 @@ import { clipboard } from '../../platform/secrets/clipboard.ts'
 import { CodeMissing } from '../../platform/browser/load-code.ts'
 import { CodeMissingState } from './code-missing.tsx'
 import { useTitle } from '../frame/use-title.ts'
+import './en-failures.ts'
 
 /** Handles unexpected errors, and pages whose code cannot be fetched. */
 export function RouterErrorPage() {

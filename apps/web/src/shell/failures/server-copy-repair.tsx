@@ -17,6 +17,9 @@ import { onEngineEvent } from '../../platform/session/session.ts'
 import { KeepCopy } from './keep-copy.tsx'
 import { KeepKeys } from './keep-keys.tsx'
 import { LeftVaults } from './repair-result.tsx'
+import '../../platform/words/en-save-problems.ts'
+import './en-alarm.ts'
+import './en-repair.ts'
 
 type T = TFunction<'app'>
 type Problem = Refusal<RepairReason | 'unexpected'>

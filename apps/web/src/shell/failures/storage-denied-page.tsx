@@ -1,6 +1,7 @@
 import { Button, Wordmark } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../frame/use-title.ts'
+import './en-failures.ts'
 
 /** Replaces every form if the browser lets this site store nothing: there would be no vault to come back to. */
 export function StorageDeniedPage() {

@@ -2,6 +2,7 @@ import { minCountMax, tidySymbols, type PasswordOptions } from '@severy/domain'
 import { Slider, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import './en-forms.ts'
 
 type Counts = Required<Pick<PasswordOptions, 'ownSymbols' | 'minNumbers' | 'minSymbols'>>
 type Options = Counts & Pick<PasswordOptions, 'length' | 'numbers' | 'symbols' | 'uppercase' | 'lowercase'>

@@ -1,5 +1,6 @@
 import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import '../../platform/words/en-problems.ts'
 
 /** Why a form could not be sent, read out as it appears; also says that sending needs a network while there is none. */
 export function FormProblem({

@@ -3,6 +3,7 @@ import { useState, type ClipboardEvent, type DragEvent, type ReactNode, type Ref
 import { useTranslation } from 'react-i18next'
 import { readQrImage } from '../../platform/pictures/read-qr-image.ts'
 import { useMissingToast } from '../failures/use-missing-toast.ts'
+import './en-forms.ts'
 
 /** Reads the QR code of a picture that is chosen, or pasted or dropped anywhere inside; pasted text is left alone. */
 export function QrPictureArea({

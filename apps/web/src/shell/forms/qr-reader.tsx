@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useQrCamera, type CameraState } from '../../platform/pictures/use-qr-camera.ts'
 import { QrPictureArea } from './qr-picture-area.tsx'
 import { useMissingToast } from '../failures/use-missing-toast.ts'
+import './en-forms.ts'
 
 /** Reads a QR code by camera, or from a picture chosen, pasted or dropped anywhere inside. */
 export function QrReader({

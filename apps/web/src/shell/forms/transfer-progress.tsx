@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { sizeText } from '../../platform/words/size-text.ts'
+import './en-forms.ts'
 
 /** A file's transfer progress, and a button to cancel it. */
 export function TransferProgress({ transfer }: { transfer: AttachmentTransfer }) {

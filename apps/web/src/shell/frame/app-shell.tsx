@@ -23,6 +23,7 @@ import { Sidebar } from './sidebar.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
+import './en-frame.ts'
 
 /** Navigation, search and account menu around the pages of an open vault. */
 export function AppShell() {

@@ -21,6 +21,7 @@ import { usePageShown } from '../../platform/page/page-shown.ts'
 import { useArePlansOn } from '../../platform/server/subscription.ts'
 import { useOrganizationEntry } from '../people/use-organization-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
+import './en-frame.ts'
 
 /** Replaces the sidebar under 768 px. */
 export function BottomBar() {
@@ -82,7 +83,7 @@ export function BottomBar() {
               : [
                   {
                     id: 'organization',
-                    label: t(`organization.${organization.kind}`),
+                    label: t(`organization.kinds.${organization.kind}`),
                     icon: <UsersRound aria-hidden />,
                     onSelect: () => void navigate('/organization'),
                   },

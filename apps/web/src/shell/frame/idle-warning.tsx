@@ -5,6 +5,7 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import { useIdleLock } from '../../platform/session/idle.ts'
 import { lockVault } from '../../platform/session/lock.ts'
 import { usePageShown } from '../../platform/page/page-shown.ts'
+import './en-frame.ts'
 
 /** Shown thirty seconds before an unused vault locks (WCAG 2.2.1). */
 export function IdleWarning() {

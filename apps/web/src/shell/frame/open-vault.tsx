@@ -8,7 +8,7 @@ import { watchActivity } from '../../platform/session/activity.ts'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { lockVault } from '../../platform/session/lock.ts'
 import { PersonDoorContext, type PersonDoor } from '../../platform/server/person-door.ts'
-import { refusalText } from '../../platform/words/problem-texts.ts'
+import { refusalText } from '../../platform/words/save-problem-texts.ts'
 import { watchSecondStep } from '../../platform/session/second-step.ts'
 import { useServerRules } from '../../platform/server/server-rules.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -22,6 +22,8 @@ import { removalToast } from '../people/removal-toast.ts'
 import { TakeAlong } from '../notices/take-along-dialog.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useSignOut } from './use-sign-out.tsx'
+import '../people/en-people.ts'
+import './en-frame.ts'
 
 /** What runs while a vault is open, whichever page is shown: the idle clock, the lock shortcut, refused changes. */
 export function OpenVault() {

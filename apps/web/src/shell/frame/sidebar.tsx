@@ -28,6 +28,8 @@ import { VaultPlaces } from '../places/vault-places.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useOrganizationEntry } from '../people/use-organization-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
+import '../plans/en-plans.ts'
+import './en-frame.ts'
 
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
@@ -90,7 +92,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
         {organization !== null && (
           <Entry
             to="/organization"
-            label={t(`organization.${organization.kind}`)}
+            label={t(`organization.kinds.${organization.kind}`)}
             icon={<UsersRound aria-hidden />}
             collapsed={collapsed}
             {...(organization.offered > 0 && { count: organization.offered })}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSkipTargets } from '../../platform/page/skip-targets.ts'
+import './en-frame.ts'
 
 /** Skips what every page starts with (WCAG 2.4.1); in the vault also leads to its list and to the opened item. */
 export function SkipLinks() {

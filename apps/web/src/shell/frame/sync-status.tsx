@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { useNow } from '../../platform/browser/use-now.ts'
 import { useStoragePromise } from '../../platform/browser/use-storage-promise.ts'
 import { syncLine } from './sync-words.ts'
+import './en-frame.ts'
 
 /** One line at the bottom of the sidebar; clicking it shows details and tries again. */
 export function SyncStatus({ collapsed }: { collapsed: boolean }) {

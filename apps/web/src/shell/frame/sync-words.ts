@@ -1,6 +1,8 @@
 import type { SyncStatus } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { ago } from '../../platform/words/ago.ts'
+import '../../platform/words/en-save-problems.ts'
+import './en-frame.ts'
 
 /** One line on the sync state between this device and the server (UX 1.10). */
 export function syncLine(

@@ -5,6 +5,7 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import { signOut } from '../../platform/session/lock.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useSession } from '../../platform/session/session.ts'
+import './en-frame.ts'
 
 /** Milliseconds for which the farewell is shown before leaving for the landing page. */
 const farewellMs = 1_500

@@ -9,6 +9,8 @@ import { useIsAdmin } from '../../platform/session/session-state.ts'
 import { themeChoices, useTheme, useThemeToggle } from '../../platform/browser/theme.ts'
 import { useKeepSettings } from '../../platform/settings/use-keep-settings.ts'
 import { useSignOut } from './use-sign-out.tsx'
+import '../places/en-places.ts'
+import './en-frame.ts'
 
 export function UserMenu({ email }: { email: string }) {
   const { t } = useTranslation()
@@ -41,7 +43,7 @@ export function UserMenu({ email }: { email: string }) {
           [
             {
               id: 'profile',
-              label: t('account.profile'),
+              label: t('account.tab.profile'),
               icon: <UserRound aria-hidden />,
               onSelect: () => void navigate('/account'),
             },

@@ -6,6 +6,8 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import { signOut } from '../../platform/session/lock.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { askToTakeAlong } from './take-along-dialog.tsx'
+import '../frame/en-frame.ts'
+import './en-account-gone.ts'
 
 /**
  * The server says, perhaps wrongly, that the account of this copy was deleted, or that someone started over with its

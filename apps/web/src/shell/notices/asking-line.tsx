@@ -1,6 +1,7 @@
 import type { AskingContact } from '@severy/client'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import './en-notices.ts'
 
 /** A trusted contact has requested access. It can be declined from the open vault until the end. */
 export function AskingLine({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import './en-notices.ts'
 
 /** An automatic backup is due, and something that the person can solve stands in its way. */
 export function BackupLine() {

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { lockVault } from '../../platform/session/lock.ts'
 import { useSession } from '../../platform/session/session.ts'
+import '../frame/en-frame.ts'
+import './en-notices.ts'
 
 /** Says that the browser, or another page, has deleted what this device kept while the vault is open here. */
 export function DeviceLostLine({ why }: { why: StoreLoss }) {

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { openEarlierVault } from '../../platform/session/lock.ts'
+import '../../platform/words/en-problems.ts'
+import './en-account-gone.ts'
 
 /** This device has an earlier vault of this address, maybe its last copy. Only the person decides what becomes of it. */
 export function EarlierCopyLine({ copy: { userId, email } }: { copy: EarlierCopy }) {

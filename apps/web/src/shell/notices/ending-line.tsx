@@ -1,6 +1,7 @@
 import type { OrganizationEnd } from '@severy/client'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import './en-notices.ts'
 
 /** An organization of this person is about to end. */
 export function EndingLine({ end: { name, isOwner, endsAt }, now }: { end: OrganizationEnd; now: number }) {

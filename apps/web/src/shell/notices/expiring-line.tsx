@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { itemAddress } from '../../platform/vault/item-address.ts'
 import { dateOfDay } from '../../platform/vault/reminders.ts'
 import { useNow } from '../../platform/browser/use-now.ts'
+import '../people/en-people.ts'
+import './en-notices.ts'
 
 /** What ends soon or has ended: the first one by name, the others by their number. */
 export function ExpiringLine({ first, more }: { first: ItemRow; more: number }) {

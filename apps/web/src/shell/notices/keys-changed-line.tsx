@@ -8,6 +8,10 @@ import { proofProblemText } from '../../platform/words/problem-texts.ts'
 import { asksToFollow, FollowKeysBanner } from '../failures/follow-keys.tsx'
 import { SecondStepDialog } from '../second-step/second-step-dialog.tsx'
 import type { SecondFactorQuestion } from '../second-step/use-second-step.ts'
+import '../../platform/server/en-server.ts'
+import '../../platform/words/en-problems.ts'
+import '../proof/en-sign-in.ts'
+import './en-notices.ts'
 
 /** "Your password or keys were changed on another device" (PROTOCOL 5.3): a sign-in, right here, resolves it. */
 export function KeysChangedLine({ account }: { account: Account }) {

@@ -2,6 +2,8 @@ import type { ReplacedKeys } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewKeysDialog } from '../people/new-keys-dialog.tsx'
+import '../people/en-people.ts'
+import './en-notices.ts'
 
 /** Someone has replaced all their keys, and the user decides what the new ones may access. */
 export function NewKeysLine({ first, more }: { first: ReplacedKeys; more: number }) {

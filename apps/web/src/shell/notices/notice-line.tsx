@@ -24,6 +24,8 @@ import { SignOnLine } from '../proof/sign-on-line.tsx'
 import { StartOverLine } from './start-over-line.tsx'
 import { syncLine } from '../frame/sync-words.ts'
 import { useNotices } from './use-notices.ts'
+import '../frame/en-frame.ts'
+import './en-notices.ts'
 
 /** The single thin line under the header: the most urgent notice. The bell has the others. */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {

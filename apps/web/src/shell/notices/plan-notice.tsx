@@ -7,6 +7,8 @@ import { useSession } from '../../platform/session/session.ts'
 import { useSubscription } from '../../platform/server/subscription.ts'
 import { useNow } from '../../platform/browser/use-now.ts'
 import { dateKey, planLineOf, type PlanLine } from './plan-line.ts'
+import '../plans/en-plans.ts'
+import './en-notices.ts'
 
 const storageKey = 'trial-line-hidden'
 

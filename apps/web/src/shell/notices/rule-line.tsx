@@ -6,6 +6,9 @@ import { type SecondStepDue, useSecondStepDue } from '../../platform/session/sec
 import { useAccount } from '../../platform/session/session.ts'
 import { useIsNewPasswordAsked } from '../proof/old-password-gate.tsx'
 import { useNow } from '../../platform/browser/use-now.ts'
+import '../proof/en-proof.ts'
+import '../second-step/en-second-step.ts'
+import './en-notices.ts'
 
 /** How long in advance the line announces that the account password must be changed. */
 const passwordNoticeMs = 14 * 24 * 3600_000

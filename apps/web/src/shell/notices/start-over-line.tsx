@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import '../../platform/words/en-save-problems.ts'
+import './en-notices.ts'
 
 /** Someone with access to the mailbox is waiting to start over. Only a device with the vault open can stop that. */
 export function StartOverLine({ waiting, now }: { waiting: WaitingStartOver; now: number }) {

@@ -6,8 +6,11 @@ import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
-import { problemText } from '../../platform/words/problem-texts.ts'
+import { problemText } from '../../platform/words/save-problem-texts.ts'
 import { AccountPasswordField } from '../proof/account-password-field.tsx'
+import '../../platform/server/en-server.ts'
+import '../../platform/words/en-problems.ts'
+import './en-account-gone.ts'
 
 const useAsked = create<{ email: string | null }>(() => ({ email: null }))
 

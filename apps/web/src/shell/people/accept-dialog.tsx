@@ -9,6 +9,7 @@ import { OfferWarning } from './offer-warning.tsx'
 import { StandingMark } from './standing-mark.tsx'
 import { SafetyNumber } from './safety-number.tsx'
 import { personProblemText } from './person-problem-text.ts'
+import './en-people.ts'
 
 /** Who offers something, and how certain that is; nothing is opened before "Accept" (PROTOCOL 8.1). */
 export function AcceptDialog({

@@ -1,6 +1,8 @@
 import type { AccessReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import '../../platform/words/en-save-problems.ts'
+import './en-people.ts'
 
 /** Text for refusals of requests by a trusted contact or the owner. */
 export function accessProblemText(

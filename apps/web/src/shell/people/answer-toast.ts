@@ -1,6 +1,8 @@
 import type { EngineEvent, OpenedInvitation } from '@severy/client'
 import type { ToastMessage } from '@severy/ui'
 import type { TFunction } from 'i18next'
+import '../../platform/words/en-problems.ts'
+import './en-people.ts'
 
 /** The result of answering an invitation before signing in. */
 export function answerToast(

@@ -7,6 +7,7 @@ import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { personProblemText } from './person-problem-text.ts'
 import { SafetyNumber } from './safety-number.tsx'
+import './en-people.ts'
 
 /** Whose keys are compared, and which. */
 export interface Compared {

@@ -1,6 +1,7 @@
 import type { ExpectedInvitation } from '@severy/client'
 import { Tile } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import './en-people.ts'
 
 /**
  * Someone who invited this person and has not finished the invitation: whom this person is waiting for, and what it

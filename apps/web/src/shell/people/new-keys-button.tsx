@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewKeysDialog } from './new-keys-dialog.tsx'
 import { useReplacedKeysOf } from './replaced-keys.ts'
+import './en-new-keys.ts'
 
 /** Shown beside a person who has replaced all their keys; otherwise renders nothing. */
 export function NewKeysButton({ userId, email }: { userId: string; email: string }) {

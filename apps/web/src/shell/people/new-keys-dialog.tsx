@@ -9,6 +9,8 @@ import { CompareDialog } from './compare-dialog.tsx'
 import { personProblemText } from './person-problem-text.ts'
 import { useReplacedKeysOf } from './replaced-keys.ts'
 import { StandingMark } from './standing-mark.tsx'
+import './en-new-keys.ts'
+import './en-people.ts'
 
 /** The single decision about someone's new keys, valid wherever the user makes it (PROTOCOL 5.5). */
 export function NewKeysDialog({ userId, onClose }: { userId: string; onClose: () => void }) {

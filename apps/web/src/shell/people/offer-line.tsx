@@ -6,6 +6,7 @@ import { useOnline } from '../../platform/browser/use-online.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { StandingMark } from './standing-mark.tsx'
 import { useTakeOffers } from './use-take-offers.ts'
+import './en-people.ts'
 
 /**
  * One offer: from whom, how certain that is, and what accepting takes. Shows its name only for people whose keys are

@@ -1,6 +1,7 @@
 import type { SharePerson } from '@severy/client'
 import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import './en-people.ts'
 
 /** A warning before accepting something; renders nothing for known people. */
 export function OfferWarning({

@@ -13,8 +13,9 @@ import type {
   VerifyReason,
 } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { saveProblemText } from '../../platform/words/problem-texts.ts'
+import { saveProblemText } from '../../platform/words/save-problem-texts.ts'
 import { sessionProblemText } from '../failures/load-problem.tsx'
+import './en-people.ts'
 
 type T = TFunction<'app'>
 type AnyReason =

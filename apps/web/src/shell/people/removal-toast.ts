@@ -1,6 +1,7 @@
 import type { EngineEvent } from '@severy/client'
 import type { ToastMessage } from '@severy/ui'
 import type { TFunction } from 'i18next'
+import './en-people.ts'
 
 /** Says what someone else removed or restored, who did it, and how to get it back. */
 export function removalToast(

@@ -2,6 +2,7 @@ import { Banner, QrPicture } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QrReader } from '../forms/qr-reader.tsx'
+import './en-people.ts'
 
 /** Twelve groups of five digits, as text and as a code for the other device to scan. */
 export function SafetyNumber({ email, safetyNumber }: { email: string; safetyNumber: string }) {

@@ -1,6 +1,7 @@
 import type { ContactLevel, Standing } from '@severy/client'
 import { Badge, KeystoneSeal } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import './en-people.ts'
 
 /**
  * How certain it is whose keys these are. Gold is reserved for keys that two people have compared themselves, and only

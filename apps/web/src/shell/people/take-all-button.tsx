@@ -3,6 +3,7 @@ import { Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../platform/browser/use-online.ts'
 import { useTakeOffers } from './use-take-offers.ts'
+import './en-people.ts'
 
 /** Accepts everything that needs only one press; renders nothing for fewer than two such offers. */
 export function TakeAllButton({ offers }: { offers: readonly ShareOffer[] }) {

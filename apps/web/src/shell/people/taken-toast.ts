@@ -1,6 +1,7 @@
 import type { TakenShare } from '@severy/client'
 import type { ToastMessage } from '@severy/ui'
 import type { TFunction } from 'i18next'
+import './en-people.ts'
 
 const namedMax = 5
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { personProblemText } from './person-problem-text.ts'
+import './en-people.ts'
 
 /** Accepts offers that need only one press; the engine decides at that time which ones qualify. */
 export function useTakeOffers(): { isTaking: boolean; take: (vaultIds: readonly string[]) => Promise<void> } {

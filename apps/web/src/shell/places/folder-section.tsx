@@ -9,6 +9,7 @@ import { MoveFolder } from './move-folder.tsx'
 import { NameFolder } from './name-folder.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { ShareFolder } from './share-folder.tsx'
+import './en-places.ts'
 
 type Asked =
   | { name: 'add'; parentId: string | null }

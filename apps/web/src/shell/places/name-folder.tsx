@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import type { FolderNode } from '../../platform/vault/folder-tree.ts'
 import { useFolderChange } from './use-folder-change.ts'
+import './en-places.ts'
 
 /** Names a new folder inside `parentId`, or renames an existing one. */
 export function NameFolder({

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { VaultPlaces } from './vault-places.tsx'
+import './en-places.ts'
 
 /** For narrow screens, which have no sidebar: the vault's places in a sheet that closes on choosing. */
 export function PlacesButton() {

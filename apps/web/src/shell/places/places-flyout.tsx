@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { VaultPlaces } from './vault-places.tsx'
+import './en-places.ts'
 
 /** Beside the collapsed sidebar: the vault's places, closing on choosing. */
 export function PlacesFlyout({ className }: { className: string }) {

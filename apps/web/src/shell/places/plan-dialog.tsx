@@ -3,6 +3,8 @@ import { buttonClass, Button, Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSubscription } from '../../platform/server/subscription.ts'
+import '../plans/en-plans.ts'
+import './en-places.ts'
 
 /** Whether this person's plan has shared vaults; true while unknown. */
 export function useHasSharedVaults(): boolean {

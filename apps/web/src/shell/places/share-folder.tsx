@@ -7,11 +7,12 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import { useFolderTree, type FolderNode } from '../../platform/vault/folder-tree.ts'
 import { moveProblemText } from '../../platform/words/move-problem-text.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
-import { problemText } from '../../platform/words/problem-texts.ts'
+import { problemText } from '../../platform/words/save-problem-texts.ts'
 import { usePersonalVaultId } from '../../platform/session/session-state.ts'
 import { useVaultRows } from '../../platform/vault/vault-rows.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PlanDialog, useHasSharedVaults } from './plan-dialog.tsx'
+import './en-places.ts'
 
 /** Folders are personal: to share one, its items move into a shared vault of the same name. */
 export function ShareFolder({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {

@@ -4,7 +4,8 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
-import { saveProblemText } from '../../platform/words/problem-texts.ts'
+import { saveProblemText } from '../../platform/words/save-problem-texts.ts'
+import './en-places.ts'
 
 /** Makes one change of the folders and shows why it failed. True on success. */
 export function useFolderChange() {

@@ -4,6 +4,7 @@ import { useVaultRows } from '../../platform/vault/vault-rows.ts'
 import { FolderSection } from './folder-section.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { VaultSection } from './vault-section.tsx'
+import './en-places.ts'
 
 /** The vault's places: favorites, archive, trash, vaults, folders and tags. */
 export function VaultPlaces() {

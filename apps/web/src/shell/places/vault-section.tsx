@@ -7,6 +7,8 @@ import { mayChange } from '../../platform/page/overlay.ts'
 import { useCollections, usePersonalVaultId, type KnownVault } from '../../platform/session/session-state.ts'
 import { NameVault } from './name-vault.tsx'
 import { PlaceLink } from './place-link.tsx'
+import '../../platform/vault/en-fields.ts'
+import './en-places.ts'
 
 /** The shared vaults, with the personal one above them once there is any. */
 export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }) {

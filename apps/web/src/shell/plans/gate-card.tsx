@@ -1,6 +1,7 @@
 import { buttonClass, EmptyState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import './en-plans.ts'
 
 /** Replaces what requires a plan, such as a page's form. */
 export function GateCard() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { closeOverlay } from '../../platform/page/overlay.ts'
 import { GateText } from './gate-card.tsx'
+import './en-plans.ts'
 
 /** Shown when the user asks for something that is closed, wherever they are. */
 export function GateDialog() {

@@ -3,6 +3,7 @@ import { type Invoice, moneyText } from '@severy/contract'
 import type { BadgeTone } from '@severy/ui'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import './en-plans.ts'
 
 export const invoiceTones: Record<Invoice['status'], BadgeTone> = {
   paid: 'ok',

@@ -3,6 +3,7 @@ import { Badge, classNames } from '@severy/ui'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanFeatures } from './plan-features.tsx'
+import './en-plans.ts'
 
 /** One plan, as everyone sees it. */
 export function PlanCard({

@@ -1,6 +1,7 @@
 import { isFeatureBuilt } from '@severy/contract'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import './en-plans.ts'
 
 /** A plan's advertised features, marking those this version does not have. */
 export function PlanFeatures({ name, features }: { name: string; features: readonly string[] }) {

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSubscription } from '../../platform/server/subscription.ts'
+import './en-plans.ts'
 
 /** What a plan offers, for people without one: beside the vault, and in place of what is closed. */
 export function UpgradeCard({ className }: { className?: string }) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { warmUpPasswordWork } from '../../platform/secrets/password-typing.ts'
 import { useAccount } from '../../platform/session/session-state.ts'
 import { StrengthLine } from '../../platform/secrets/strength-line.tsx'
+import './en-sign-in.ts'
 
 /** The account password, wherever it is asked for. Gold marks it: it never leaves this device (DESIGN 1.1). */
 export function AccountPasswordField({

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FreshAct } from '../../platform/server/use-fresh-act.ts'
 import { ProofField } from './proof-field.tsx'
+import './en-proof.ts'
 
 /** Asks for the account password or a passkey again if an action requires it; otherwise renders nothing. */
 export function FreshPassword({ act }: { act: FreshAct }) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { usePasswordStrength, warmUpStrength } from '../../platform/secrets/use-password-strength.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
+import './en-sign-in.ts'
 
 /** For choosing an account password: shows its strength, suggests a passphrase, and states what the password does. */
 export function NewPasswordField({

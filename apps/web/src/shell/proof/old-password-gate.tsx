@@ -8,6 +8,7 @@ import {
   usePasswordDue,
 } from '../../platform/session/account-rules.ts'
 import { useTitle } from '../frame/use-title.ts'
+import './en-proof.ts'
 
 /** Where the account password is changed, and where all stored data is exported. */
 const openPaths: ReadonlySet<string> = new Set(['/settings', '/account'])

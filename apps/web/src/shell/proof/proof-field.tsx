@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ProofState } from '../../platform/session/use-proof.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
+import './en-proof.ts'
+import './en-sign-in.ts'
 
 /** Asks who is there, wherever the account password is asked for: with it, or with a passkey in its place. */
 export function ProofField({

@@ -2,6 +2,8 @@ import type { Account } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { signOnProblemText, useSignOn } from './use-sign-on.ts'
+import './en-proof.ts'
+import './en-sign-in.ts'
 
 /** The password was right, and the organization's provider has to confirm the sign-in before the server continues. */
 export function SignOnLine({ account: { email } }: { account: Pick<Account, 'email'> }) {

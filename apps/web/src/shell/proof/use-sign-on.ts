@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import './en-sign-in.ts'
 
 /** Redirects to the provider of an address's organization, which returns to `/auth/sso`. */
 export function useSignOn() {

@@ -3,6 +3,7 @@ import { Button, Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { SecondStepFields } from './second-step-fields.tsx'
 import { useSecondStep, type SecondFactorQuestion } from './use-second-step.ts'
+import './en-second-step.ts'
 
 /** A sign-in's second step, over an open vault. */
 export function SecondStepDialog({

@@ -2,6 +2,7 @@ import { Button, Checkbox, TextField } from '@severy/ui'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStep } from './use-second-step.ts'
+import './en-second-step.ts'
 
 /** The code field, whether to remember this device, and a switch to the other kind of code. */
 export function SecondStepFields({ step }: { step: SecondStep }) {

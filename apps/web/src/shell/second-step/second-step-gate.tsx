@@ -6,6 +6,7 @@ import { type SecondStepDue, useSecondStepDue } from '../../platform/session/sec
 import { usePageShown } from '../../platform/page/page-shown.ts'
 import { useNow } from '../../platform/browser/use-now.ts'
 import { useTitle } from '../frame/use-title.ts'
+import './en-second-step.ts'
 
 /** Where the second step is set up, and where the organization that requires it can be left. */
 const openPaths: ReadonlySet<string> = new Set(['/settings', '/organization'])

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecondStepDialog } from './second-step-dialog.tsx'
 import type { SecondFactorQuestion } from './use-second-step.ts'
+import './en-second-step.ts'
 
 /** The session has ended, the password was right, and the server also requires the second factor (PROTOCOL 5.3). */
 export function SecondStepLine({ question }: { question: SecondFactorQuestion }) {

@@ -13,6 +13,8 @@ import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpect
 import { networkProblemText, proofProblemText } from '../../platform/words/problem-texts.ts'
 import { asksToFollow } from '../failures/follow-keys.tsx'
 import { arePasskeysSupported, askForSecurityKey } from '@severy/engine-host/passkey-ceremonies'
+import '../proof/en-sign-in.ts'
+import './en-second-step.ts'
 
 export type SecondFactorQuestion = NonNullable<SyncStatus['question']>
 type CodeMethod = 'authenticator' | 'backup-code'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboard } from '../../platform/secrets/clipboard.ts'
 import { useNow } from '../../platform/browser/use-now.ts'
+import './en-values.ts'
 
 /**
  * Shown under what was copied: when this browser clears a copied secret, in `ms` milliseconds or, with null, when the vault

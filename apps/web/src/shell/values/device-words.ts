@@ -1,5 +1,6 @@
 import { isBrowserExtension } from '@severy/contract'
 import type { TFunction } from 'i18next'
+import './en-values.ts'
 
 /** "Firefox on Linux", or for an installed client "Severy for Firefox on Linux". */
 export function deviceWords(

@@ -2,6 +2,8 @@ import type { SecurityEvent } from '@severy/client'
 import { Badge } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { addressWords, deviceWords } from './device-words.ts'
+import './en-security-events.ts'
+import './en-values.ts'
 
 const tones = { success: 'ok', failed: 'warn', blocked: 'danger' } as const
 

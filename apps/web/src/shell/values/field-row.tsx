@@ -3,6 +3,7 @@ import { Copy, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevealed } from '../../platform/secrets/use-revealed.ts'
+import './en-values.ts'
 
 /** A labeled value. A secret is in the page only while it is shown. */
 export function FieldRow({

@@ -2,6 +2,7 @@ import { useToast } from '@severy/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboard } from '../../platform/secrets/clipboard.ts'
+import './en-clipboard-question.ts'
 
 /** Asks, on any page including the lock screen, whether to clear a clipboard that may hold something else by now. */
 export function useClipboardQuestion(): void {

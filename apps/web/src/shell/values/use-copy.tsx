@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../../platform/secrets/clipboard-times.ts'
 import { clipboard } from '../../platform/secrets/clipboard.ts'
 import { ClearsIn } from './clears-in.tsx'
+import './en-values.ts'
 
 /**
  * Copies values that belong to no vault item, and confirms it. A secret is cleared from the clipboard after some time.

@@ -2,6 +2,7 @@ import { buttonClass, Mark } from '@severy/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../shell/frame/use-title.ts'
+import './en-delete-account.ts'
 
 /** Shown after an account is deleted. Its links load a new page, which frees what this page's memory may still hold. */
 export function AccountDeletedPage() {

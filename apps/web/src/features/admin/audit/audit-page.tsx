@@ -18,6 +18,8 @@ import { type LoadPage, useTable } from '../table/use-table.ts'
 import { ChainState } from './chain-state.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { Actor, ResultBadge } from './entry-parts.tsx'
+import '../table/en-admin-table.ts'
+import './en-admin-audit.ts'
 
 const rules: TableRules = {
   prefix: '',

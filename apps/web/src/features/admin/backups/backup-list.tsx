@@ -2,7 +2,7 @@ import type { Backup } from '@severy/contract'
 import { Badge, type BadgeTone, IconButton, Menu } from '@severy/ui'
 import { Download, MoreHorizontal, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { enAdminBackups } from '../../../platform/i18n/admin/en-admin-backups.ts'
+import type { enAdminBackups } from './en-admin-backups.ts'
 import { sizeText } from '../../../platform/words/size-text.ts'
 
 export type BackupAct = 'check' | 'download' | 'restore' | 'delete'

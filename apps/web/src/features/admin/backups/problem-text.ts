@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
-import type { enAdminBackups } from '../../../platform/i18n/admin/en-admin-backups.ts'
+import type { enAdminBackups } from './en-admin-backups.ts'
 
 type BackupProblem = keyof typeof enAdminBackups.adminBackups.problems
 

@@ -11,6 +11,8 @@ import { QuickStats } from './quick-stats.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TimeChart } from './time-chart.tsx'
+import '../audit/en-admin-audit.ts'
+import './en-admin-dashboard.ts'
 
 const defaultRange: FigureRange = 30
 

@@ -13,11 +13,11 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { enAdmin } from '../../../platform/i18n/admin/en-admin.ts'
 import { NewMessageCount } from '../messages/new-message-count.tsx'
+import type { enAdminFrame } from './en-admin-frame.ts'
 
 /** Catalog key of a page's name. */
-type MenuLabel = `adminMenu.${keyof typeof enAdmin.adminMenu}`
+type MenuLabel = `adminMenu.${keyof typeof enAdminFrame.adminMenu}`
 
 export interface MenuEntry {
   path: string

@@ -8,6 +8,7 @@ import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 import { useApi } from '../../../platform/server/use-api.ts'
 import { useTitle } from '../../../shell/frame/use-title.ts'
 import { HealthCards } from './health-cards.tsx'
+import './en-admin-health.ts'
 
 type Health = ReplyOf<typeof getHealth>
 

@@ -14,6 +14,8 @@ import { emptySetupDraft, readSetupDraft } from './setup-draft.ts'
 import { Products } from './products.tsx'
 import { Testing } from './testing.tsx'
 import { Webhooks } from './webhooks.tsx'
+import '../settings-form/en-admin-settings-form.ts'
+import './en-admin-payments.ts'
 
 const tabs = ['configuration', 'products', 'webhooks', 'testing'] as const
 

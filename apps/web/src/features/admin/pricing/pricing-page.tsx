@@ -20,6 +20,10 @@ import { DeletePlanDialog } from './delete-plan-dialog.tsx'
 import { draftOf, readDraft } from './plan-draft.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PlanPreview } from './plan-preview.tsx'
+import '../../../platform/words/en-attachment-problems.ts'
+import '../audit/en-admin-audit.ts'
+import '../settings-form/en-admin-settings-form.ts'
+import './en-admin-pricing.ts'
 
 /** `/admin/pricing`: the plans on sale, as the public sees them. */
 export function PricingPage() {

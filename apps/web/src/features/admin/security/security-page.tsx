@@ -11,6 +11,10 @@ import { SaveProof } from '../settings-form/save-proof.tsx'
 import { rangesProblem } from './address-ranges.ts'
 import { SecurityRail } from './security-rail.tsx'
 import { SecurityCards } from './security-cards.tsx'
+import '../../../shell/values/en-security-events.ts'
+import '../../../shell/values/en-values.ts'
+import '../settings-form/en-admin-settings-form.ts'
+import './en-admin-security.ts'
 
 /** `/admin/security`, for super admins: sign-in requirements for everyone, and recent refusals and events. */
 export function SecurityPage() {

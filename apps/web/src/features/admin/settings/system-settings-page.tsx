@@ -11,6 +11,12 @@ import { SettingsCard, SettingsPageFrame } from '../settings-form/settings-page-
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SaveProof } from '../settings-form/save-proof.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
+import '../../../shell/frame/en-frame.ts'
+import '../../../shell/places/en-places.ts'
+import '../audit/en-admin-audit.ts'
+import '../backups/en-admin-backups.ts'
+import '../settings-form/en-admin-settings-form.ts'
+import './en-admin-settings.ts'
 
 /** `/admin/settings`: settings for everyone on this server. */
 export function SystemSettingsPage() {

@@ -20,6 +20,10 @@ import { useSettingsForm, type SettingsForm } from '../settings-form/use-setting
 import { MailTabs } from './mail-tabs.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TestCard } from './test-card.tsx'
+import '../audit/en-admin-audit.ts'
+import '../payments/en-admin-payments.ts'
+import '../settings-form/en-admin-settings-form.ts'
+import './en-admin-smtp.ts'
 
 export function SmtpPage() {
   const { t } = useTranslation()

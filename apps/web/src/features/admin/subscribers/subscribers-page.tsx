@@ -22,6 +22,9 @@ import { type LoadPage, type Table, type TableQuery, useTable } from '../table/u
 import { SubscriberFigures } from './subscriber-figures.tsx'
 import { SubscriberPanel } from './subscriber-panel.tsx'
 import { amountText, dateText, planText, statusTones } from './subscriber-words.ts'
+import '../audit/en-admin-audit.ts'
+import '../table/en-admin-table.ts'
+import './en-admin-subscribers.ts'
 
 /** `/admin/subscribers` */
 export function SubscribersPage() {

@@ -114,13 +114,18 @@ function Person({
             [t('adminUsers.status'), <StatusBadge key="status" status={user.status} />],
             ...(suspendedAt === null
               ? []
-              : [[t('adminUsers.suspendedSince'), t('adminUsers.since', { date: suspendedAt })] as const]),
-            [t('adminUsers.created'), t('adminUsers.since', { date: user.createdAt })],
+              : [
+                  [
+                    t('adminUsers.suspendedSince'),
+                    t('adminUsers.since', { date: new Date(suspendedAt) }),
+                  ] as const,
+                ]),
+            [t('adminUsers.created'), t('adminUsers.since', { date: new Date(user.createdAt) })],
             [
               t('adminUsers.lastSignIn'),
               user.lastSignInAt === null
                 ? t('adminUsers.never')
-                : t('adminUsers.since', { date: user.lastSignInAt }),
+                : t('adminUsers.since', { date: new Date(user.lastSignInAt) }),
             ],
             [t('adminUsers.plan'), <PlanWords key="plan" plan={user.plan} />],
             [
@@ -183,7 +188,7 @@ function SignUp({ registrationId, onFound }: { registrationId: string; onFound: 
 
   return (
     <PanelSection title={t('adminUsers.waitsTitle')}>
-      <p className="text-ink-2">{t('adminUsers.waitsText', { date: waitsUntil ?? 0 })}</p>
+      <p className="text-ink-2">{t('adminUsers.waitsText', { date: new Date(waitsUntil ?? 0) })}</p>
       <Button
         className="mt-4"
         icon={<Send aria-hidden />}

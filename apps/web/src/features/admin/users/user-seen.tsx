@@ -18,7 +18,8 @@ export function UserSeen({ details: { sessions, seen, events } }: { details: Use
             <li key={session.sessionId}>
               <p>{deviceWords(t, session)}</p>
               <p className="text-small text-ink-3">
-                {addressWords(session)} · {t('adminUsers.sessionSeen', { date: session.lastSeenAt })}
+                {addressWords(session)} ·{' '}
+                {t('adminUsers.sessionSeen', { date: new Date(session.lastSeenAt) })}
               </p>
             </li>
           ))}
@@ -42,7 +43,7 @@ export function UserSeen({ details: { sessions, seen, events } }: { details: Use
                 {t(`securityEvents.${type}`)}
                 {status !== 'success' && ` (${t(`account.status.${status}`)})`}
               </span>
-              <span className="text-ink-3 tabular-nums">{t('adminUsers.since', { date: at })}</span>
+              <span className="text-ink-3 tabular-nums">{t('adminUsers.since', { date: new Date(at) })}</span>
             </li>
           ))}
         </ul>

@@ -14,6 +14,10 @@ import { SuperAdmins } from './super-admins.tsx'
 import { sortOf, sortable, useUserColumns } from './user-columns.tsx'
 import { UserFilters, userFilterRules, userFiltersOf } from './user-filters.tsx'
 import { rowIdOf, UserPanel } from './user-panel.tsx'
+import '../../../shell/values/en-security-events.ts'
+import '../audit/en-admin-audit.ts'
+import '../table/en-admin-table.ts'
+import './en-admin-users.ts'
 
 const rules: TableRules = {
   prefix: '',

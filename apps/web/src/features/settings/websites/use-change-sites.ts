@@ -3,7 +3,7 @@ import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
-import { settingsProblemText } from '../../../platform/words/problem-texts.ts'
+import { settingsProblemText } from '../../../platform/words/save-problem-texts.ts'
 import { updateAccount } from '../../../platform/session/session.ts'
 
 /**

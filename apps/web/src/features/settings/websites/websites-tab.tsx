@@ -2,6 +2,7 @@ import { listedPartners } from '@severy/domain/websites'
 import { useTranslation } from 'react-i18next'
 import { GroupsSection } from './groups-section.tsx'
 import { SiteListSection } from './site-list-section.tsx'
+import './en-websites.ts'
 
 /** Where logins are never offered, and which sites share them. Each change is saved at once. */
 export function WebsitesTab() {

@@ -22,6 +22,7 @@ import { FormProblem } from '../../../shell/forms/form-problem.tsx'
 import { PageLoader } from '../../../shell/frame/page-loader.tsx'
 import { useTitle } from '../../../shell/frame/use-title.ts'
 import { linkProblemText, type LinkReason } from './link-problem-text.ts'
+import './en-links.ts'
 
 /** Length of a request's URL fragment in characters. */
 const fragmentLength = 108

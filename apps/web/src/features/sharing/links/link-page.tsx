@@ -14,6 +14,9 @@ import { PageLoader } from '../../../shell/frame/page-loader.tsx'
 import { useCopy } from '../../../shell/values/use-copy.tsx'
 import { useTitle } from '../../../shell/frame/use-title.ts'
 import { linkProblemText } from './link-problem-text.ts'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/people/en-people.ts'
+import './en-links.ts'
 
 /** Length of a one-time link's fragment in characters. */
 const fragmentLength = 66

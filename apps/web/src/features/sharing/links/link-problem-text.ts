@@ -9,7 +9,7 @@ import type {
   SaveReason,
 } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { saveProblemText } from '../../../platform/words/problem-texts.ts'
+import { saveProblemText } from '../../../platform/words/save-problem-texts.ts'
 import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
 
 type T = TFunction<'app'>

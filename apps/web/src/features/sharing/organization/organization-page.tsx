@@ -13,6 +13,23 @@ import { NoOrganization } from './no-organization.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { kindOf } from './organization-words.ts'
 import { useOrganizations } from './use-organizations.ts'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/bell/en-bell.ts'
+import '../../../shell/frame/en-frame.ts'
+import '../../../shell/notices/en-notices.ts'
+import '../../../shell/proof/en-proof.ts'
+import '../../../shell/proof/en-sign-on-trial.ts'
+import '../en-sharing.ts'
+import '../groups/en-groups.ts'
+import '../invitations/en-invitations.ts'
+import '../provisioning/en-provisioning.ts'
+import '../share/en-share.ts'
+import '../sign-on/en-sign-on.ts'
+import '../vaults/en-vaults.ts'
+import './en-organization.ts'
+import './en-rules.ts'
+import './offboarding/en-offboarding.ts'
+import './reports/en-reports.ts'
 
 /** `/organization`: the family or team that one plan covers, and invitations to one. */
 export function OrganizationPage() {
@@ -23,7 +40,7 @@ export function OrganizationPage() {
   const [looked, setLooked] = useState<OrganizationOffer | null>(null)
   const known = loaded.value
   const kind = kindOf(known?.organizations[0] ?? null, state)
-  const heading = t(`organization.${kind}`)
+  const heading = t(`organization.kinds.${kind}`)
   useTitle(heading)
   return (
     <div className="mx-auto flex max-w-[880px] flex-col gap-5">

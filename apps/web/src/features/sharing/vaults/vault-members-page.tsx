@@ -20,6 +20,15 @@ import { MemberLine } from './member-line.tsx'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { useVaultMembers } from './use-vault-members.ts'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/frame/en-frame.ts'
+import '../../../shell/places/en-places.ts'
+import '../en-sharing.ts'
+import '../groups/en-groups.ts'
+import '../invitations/en-invitations.ts'
+import '../organization/en-organization.ts'
+import '../share/en-share.ts'
+import './en-vaults.ts'
 
 /** `/vaults/:vaultId`: who is in a shared vault. Owners manage it here; everyone else can view it and leave. */
 export function VaultMembersPage() {

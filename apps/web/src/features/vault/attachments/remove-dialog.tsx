@@ -4,7 +4,7 @@ import { AlertDialog, useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
-import { saveProblemText } from '../../../platform/words/problem-texts.ts'
+import { saveProblemText } from '../../../platform/words/save-problem-texts.ts'
 
 export function RemoveDialog({
   itemRef,

@@ -25,6 +25,13 @@ import { useSiteRules } from '../generator/use-site-rules.ts'
 import { useTakeGenerated } from '../generator/use-take-generated.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
 import { useChangePasswordUrl } from './use-change-password-url.ts'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/frame/en-frame.ts'
+import '../../../shell/people/en-people.ts'
+import '../../../shell/places/en-places.ts'
+import '../../../shell/plans/en-plans.ts'
+import '../vault-texts.ts'
+import './en-change-password.ts'
 
 type PasswordItem = Extract<Item, { type: 'password' }>
 

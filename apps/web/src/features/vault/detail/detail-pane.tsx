@@ -98,7 +98,7 @@ export function DetailPane({
           {!canEdit && (
             <Tooltip label={t('sharing.viewOnlyReason')}>
               <span tabIndex={0} className="inline-flex">
-                <Badge>{t('sharing.view')}</Badge>
+                <Badge>{t('sharing.permissions.view')}</Badge>
               </span>
             </Tooltip>
           )}

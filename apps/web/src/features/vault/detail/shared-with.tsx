@@ -49,7 +49,7 @@ function PersonRow({ person: { email, role, isInvited, isWaiting, hasLeft } }: {
       {isWaiting && <Badge tone="info">{t('sharing.answer.waiting')}</Badge>}
       {hasLeft && <Badge tone="warn">{t('sharing.answer.left')}</Badge>}
       <Badge tone={role === 'view' ? 'neutral' : 'info'}>
-        {role === 'owner' ? t('vaults.roles.owner') : t(`sharing.${role}`)}
+        {role === 'owner' ? t('vaults.roles.owner') : t(`sharing.permissions.${role}`)}
       </Badge>
     </li>
   )

@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { AddPage } from './add-page.tsx'
 import { CardFace } from './card-face.tsx'
 import { CardFields } from './card-fields.tsx'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/frame/en-frame.ts'
+import '../../../shell/people/en-people.ts'
+import '../vault-texts.ts'
 
 /** `/card/add`. */
 export function AddCardPage() {

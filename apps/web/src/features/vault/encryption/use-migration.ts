@@ -1,7 +1,7 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
-import { problemText } from '../../../platform/words/problem-texts.ts'
+import { problemText } from '../../../platform/words/save-problem-texts.ts'
 import { migrate, renewKey } from './encryption-state.ts'
 
 /** Runs a migration, or a renewal followed by one, and shows its result. */

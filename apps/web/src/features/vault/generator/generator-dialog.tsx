@@ -9,6 +9,9 @@ import { GeneratorHistory } from './generator-history.tsx'
 import { GeneratorSettings } from './generator-settings.tsx'
 import { useGenerated } from './use-generated.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/frame/en-frame.ts'
+import './en-generator.ts'
 
 /** The generator as a dialog over any page. */
 export function GeneratorDialog() {

@@ -1,13 +1,11 @@
 import { parsePasswordRules } from '@severy/domain'
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import { loadAllTexts, startI18n } from '../../../platform/i18n/i18n.ts'
+import { startI18n } from '../../../platform/i18n/i18n.ts'
+import './en-password-rules.ts'
 import { rulesText } from './rules-text.ts'
 
-beforeAll(async () => {
-  startI18n()
-  await loadAllTexts()
-})
+beforeAll(startI18n)
 
 it.each([
   [

@@ -50,7 +50,7 @@ export function usePageEntries(isWhole: boolean): PaletteEntry[] {
       : [
           {
             path: '/organization',
-            label: t(`organization.${organization.kind}`),
+            label: t(`organization.kinds.${organization.kind}`),
             icon: <UsersRound aria-hidden />,
           },
         ]),
@@ -91,7 +91,7 @@ function usePartEntries(): PageEntry[] {
     })),
     ...accountTabs.map((tab) => ({
       path: `/account?tab=${tab}`,
-      label: part(t('account.heading'), t(`account.${tab}`)),
+      label: part(t('account.heading'), t(`account.tab.${tab}`)),
       icon: <UserRound aria-hidden />,
     })),
     {

@@ -5,6 +5,8 @@ import { keyNames } from '../../../platform/browser/key-names.ts'
 import { closeOverlay } from '../../../platform/page/overlay.ts'
 import { useSetting } from '../../../platform/settings/settings.ts'
 import { useKeepSettings } from '../../../platform/settings/use-keep-settings.ts'
+import '../../../platform/i18n/en-shared.ts'
+import './en-keyboard.ts'
 
 export function ShortcutsDialog() {
   const { t } = useTranslation()

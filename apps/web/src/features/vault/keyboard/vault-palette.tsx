@@ -18,6 +18,12 @@ import { useActionEntries } from './palette-acts.tsx'
 import { named, paletteItemsMax, paletteMatches } from './palette-matches.ts'
 import { usePageEntries } from './palette-pages.tsx'
 import { usePlaceEntries } from './palette-places.tsx'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/frame/en-frame.ts'
+import '../../../shell/people/en-people.ts'
+import '../../../shell/places/en-places.ts'
+import '../vault-texts.ts'
+import './en-keyboard.ts'
 
 /** Items, vaults, folders, tags, actions and pages in one field (UX 1.2). Never searches secrets. */
 export function VaultPalette() {

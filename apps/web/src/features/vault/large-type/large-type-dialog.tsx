@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useHidesItself } from '../../../platform/secrets/use-hides-itself.ts'
 import { hideLarge, useShownLarge } from './shown-large.ts'
 import { spellOut } from './spell-out.ts'
+import './en-large-type.ts'
 
 /** Shows a secret to be read from a distance, read out, or scanned by a phone. */
 export function LargeTypeDialog() {

@@ -1,12 +1,11 @@
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import { loadAllTexts, startI18n } from '../../../platform/i18n/i18n.ts'
+import { startI18n } from '../../../platform/i18n/i18n.ts'
+import './en-large-type.ts'
 import { spellOut } from './spell-out.ts'
 
-beforeAll(async () => {
-  startI18n()
-  await loadAllTexts()
-})
+beforeAll(startI18n)
+
 const spelled = (value: string) => spellOut(i18next.getFixedT('en', 'app'), value)
 
 it('has a word for each letter, digit and mark', () => {

@@ -10,6 +10,10 @@ import { useProof } from '../../../platform/session/use-proof.ts'
 import { ProofField } from '../../../shell/proof/proof-field.tsx'
 import { nameOf } from '../card-parts.tsx'
 import { answerQuestion, usePasswordQuestion } from './password-question.ts'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/people/en-people.ts'
+import '../en-vault.ts'
+import './en-reprompt.ts'
 
 /** Asks for the account password before opening an item that requires it. */
 export function PasswordDialog() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
-import { saveProblemText } from '../../../platform/words/problem-texts.ts'
+import { saveProblemText } from '../../../platform/words/save-problem-texts.ts'
 import { clearSelection } from '../list/selection.ts'
 
 /** Asks before items are permanently deleted. Emptying the trash requires typing their number (UX 1.8). */

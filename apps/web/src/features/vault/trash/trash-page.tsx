@@ -16,6 +16,10 @@ import { useItemActions } from '../use-item-actions.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { TrashBar } from './trash-bar.tsx'
 import { TrashList } from './trash-list.tsx'
+import '../../../platform/i18n/en-shared.ts'
+import '../../../shell/frame/en-frame.ts'
+import '../../../shell/people/en-people.ts'
+import '../vault-texts.ts'
 
 /** `/dashboard/trash`. */
 export function TrashPage() {

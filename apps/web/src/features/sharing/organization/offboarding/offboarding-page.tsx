@@ -25,6 +25,13 @@ import { useOrganizations } from '../use-organizations.ts'
 import { PasswordsToChange } from './passwords-to-change.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useOffboarding } from './use-offboarding.ts'
+import '../../../../platform/i18n/en-shared.ts'
+import '../../../../shell/frame/en-frame.ts'
+import '../../vaults/en-vaults.ts'
+import '../en-organization.ts'
+import '../en-rules.ts'
+import '../reports/en-reports.ts'
+import './en-offboarding.ts'
 
 /** `/organization/:vaultId/offboarding/:userId`: removes someone everywhere, and says what to change afterwards. */
 export function OffboardingPage() {
@@ -46,7 +53,7 @@ export function OffboardingPage() {
         className="mb-2 inline-flex items-center gap-1.5 text-small font-semibold text-link"
       >
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('organization.business')}
+        {t('organization.kinds.business')}
       </Link>
       <LoadProblem loaded={loaded} title={t('offboarding.loadFailed')} />
       {loaded.value === null && loaded.isLoading && (

@@ -11,6 +11,14 @@ import { AccessReport } from './access-report.tsx'
 import { EventLog } from './event-log.tsx'
 import { MembersReport } from './members-report.tsx'
 import { reportPlaceIn, reportQuery, type ReportPlace } from './report-address.ts'
+import '../../../../platform/i18n/en-shared.ts'
+import '../../../../shell/frame/en-frame.ts'
+import '../../../../shell/proof/en-sign-on-trial.ts'
+import '../../../../shell/values/en-values.ts'
+import '../../vaults/en-vaults.ts'
+import '../en-organization.ts'
+import '../en-rules.ts'
+import './en-reports.ts'
 
 /** `/organization/:vaultId/reports?tab=…&show=…`, for its owners. */
 export function ReportsPage() {
@@ -27,7 +35,7 @@ export function ReportsPage() {
         className="mb-2 inline-flex items-center gap-1.5 text-small font-semibold text-link"
       >
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('organization.business')}
+        {t('organization.kinds.business')}
       </Link>
       <h1 tabIndex={-1} dir="auto" className="mb-4 type-title-1 wrap-anywhere">
         {organization === null ? t('reports.heading') : t('reports.of', { name: organization.name })}

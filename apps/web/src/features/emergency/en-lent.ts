@@ -1,0 +1,34 @@
+import { addTexts } from '../../platform/i18n/i18n.ts'
+
+/** English for a vault that its owner opened to a trusted contact. */
+export const enLent = {
+  emergency: {
+    copyFailed: 'Couldn’t copy',
+    lentTitle: 'Vault of {{email}}',
+    lentText: 'You’re viewing this as their trusted contact. You can’t change anything.',
+    lentLoading: 'Opening the vault',
+    lentEmpty: 'This vault is empty.',
+    lentFilter: 'Search',
+    lentNone: 'No results.',
+    lentBack: 'Back to your trusted contacts',
+    lentFailed: 'Couldn’t open the vault',
+    lentUnreadable_one: 'One vault isn’t shown: it failed a check or can’t be read right now.',
+    lentUnreadable_other:
+      '{{count, number}} vaults aren’t shown: they failed a check or can’t be read right now.',
+    lentNewer_one:
+      'One item isn’t shown because a newer version of Severy made it. Reload the page to update.',
+    lentNewer_other:
+      '{{count, number}} items aren’t shown because a newer version of Severy made them. Reload the page to update.',
+    lentCode: 'One-time code key',
+    lentPersonal: 'Personal vault',
+    lentShow: 'Show {{name}}',
+    copied: 'Copied',
+  },
+} as const
+addTexts(enLent)
+
+declare module '../../platform/i18n/i18n.ts' {
+  interface Catalogs {
+    lent: typeof enLent
+  }
+}

@@ -1,0 +1,63 @@
+import { addTexts } from '../../../platform/i18n/i18n.ts'
+
+/** English for shortcuts and the palette. */
+export const enKeyboard = {
+  keys: {
+    paletteTitle: 'Command palette',
+    palettePlaceholder: 'Search items and actions',
+    paletteEmpty: 'No results for “{{query}}”.',
+    paletteItems: 'Items',
+    paletteRecent: 'Recent items',
+    paletteActions: 'Actions',
+    palettePages: 'Go to',
+    palettePlaces: 'Vaults, folders and tags',
+    paletteVault: 'Vault',
+    palettePart: '{{page}}: {{name}}',
+    view: 'View: {{name}}',
+    syncNow: 'Sync now',
+    hintOpen: 'open',
+    hintCopy: 'copy the password',
+    hintCode: 'copy the code',
+    hintLaunch: 'open the website',
+    hintClose: 'close',
+    sheetTitle: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    list: 'In the list',
+    item: 'On the selected item',
+    inSearch: 'In the search',
+    hitReach: 'Go to the first result',
+    hitOpen: 'Open the first result',
+    hitPassword: 'Copy its password',
+    hitCode: 'Copy its one-time code',
+    hitLaunch: 'Launch its website',
+    palette: 'Command palette',
+    search: 'Search in Vault',
+    sidebar: 'Collapse or expand the sidebar',
+    lock: 'Lock now',
+    sheet: 'Show shortcuts',
+    add: 'Add new item',
+    generator: 'Generate a password',
+    nextPrevious: 'Next or previous item',
+    openEntry: 'Open',
+    edit: 'Edit',
+    copyUsername: 'Copy username',
+    copyPassword: 'Copy password',
+    copyCode: 'Copy one-time code',
+    launch: 'Launch website',
+    reveal: 'Show or hide the password',
+    largeType: 'Large type',
+    select: 'Select',
+    extend: 'Extend the selection',
+    selectAll: 'Select all',
+    trash: 'Move to trash',
+    escape: 'Clear search, close details, clear selection',
+    theme: 'Theme: {{name}}',
+  },
+} as const
+addTexts(enKeyboard)
+
+declare module '../../../platform/i18n/i18n.ts' {
+  interface Catalogs {
+    keyboard: typeof enKeyboard
+  }
+}

@@ -1,0 +1,12 @@
+/** The catalogs of what all pages of the vault show: items, their forms and acts on them. */
+import './attachments/en-attachments.ts'
+import './detail/en-detail.ts'
+import './editor/en-item-parts.ts'
+import './editor/en-item.ts'
+import './en-vault.ts'
+import './generator/en-generator.ts'
+import './generator/en-password-rules.ts'
+import './health/en-health.ts'
+import './list/en-list.ts'
+import './reprompt/en-reprompt.ts'
+import './trash/en-trash.ts'
