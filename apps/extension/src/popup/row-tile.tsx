@@ -3,7 +3,7 @@ import { domainOfAddress } from '@severy/domain/websites'
 import { Tile, type BrandMark } from '@severy/ui'
 import { useEffect, useState } from 'react'
 
-/** An item's tile: the person's own picture, the mark of a login's site, or letters. */
+/** An item's tile: the person's own picture, otherwise the mark of a login's site, otherwise letters. */
 export function RowTile({ summary }: { summary: ItemSummary }) {
   const { letters, smalto } = tileOf(summary)
   const pictureUrl = tilePictureUrl(summary.picture)
@@ -20,7 +20,7 @@ export function RowTile({ summary }: { summary: ItemSummary }) {
   )
 }
 
-/** The marks are a file of the extension, read once the popup has drawn. */
+/** The marks are a file of the extension, loaded after the popup has been drawn. */
 let pack: Promise<typeof import('virtual:brand-marks')> | null = null
 
 function useBrandMark(address: string): BrandMark | null {

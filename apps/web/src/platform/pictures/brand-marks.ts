@@ -1,6 +1,6 @@
 /**
- * Marks of well-known sites, found on this device by a site's registrable domain. They come as one pack after the first
- * paint, so no request says which sites a person has.
+ * Marks of well-known sites, looked up on this device by a site's registrable domain. They are loaded as one pack after
+ * the first paint, so no request reveals which sites a person uses.
  */
 import type { BrandMark } from '@severy/ui'
 import { domainOfAddress } from '@severy/domain/websites'
@@ -14,7 +14,7 @@ type Marks = Readonly<Record<string, readonly [color: string, path: string]>>
 let marks: Marks | null = null
 let isLoading = false
 const listeners = new Set<() => void>()
-/** Domains of addresses that were asked for: lists ask again with every key and every scroll. */
+/** Domains of addresses that were looked up: lists ask again at every key press and every scroll. */
 const domains = new Map<string, string | null>()
 const domainsMax = 5_000
 
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Without a network there are letters, until another tile asks. */
+/** Without a network, letters are shown until another tile asks. */
 async function load(): Promise<void> {
   try {
     marks = (await loadCode(() => import('virtual:brand-marks'))).default

@@ -35,7 +35,7 @@ const keeper = createClipboardKeeper({
   },
 })
 
-/** The keeper of this page, whose copies other tabs of ours hear of: what they copied before is gone then. */
+/** The keeper of this page. Other tabs learn about its copies, which replace what they copied before. */
 export const clipboard = {
   ...keeper,
   copyPlain: (text: string) => told(keeper.copyPlain(text)),
@@ -51,7 +51,7 @@ async function told(copying: Promise<boolean>): Promise<boolean> {
 /** Call once, when the page starts. */
 export function watchClipboard(): void {
   for (const name of ['clipboard-read', 'clipboard-write'] as const) void watchPermission(name)
-  // At the window, behind whoever fills or prevents the copy on its way.
+  // On the window, so that it runs after any handler that fills or prevents the copy.
   window.addEventListener('copy', noteCopy)
   window.addEventListener('cut', noteCopy)
   onOtherTab((message) => {

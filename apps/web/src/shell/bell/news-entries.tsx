@@ -8,7 +8,7 @@ import { LoadProblem } from '../failures/load-problem.tsx'
 import { Entry } from './entry.tsx'
 import type { BellNews } from './use-news.ts'
 
-/** What happened elsewhere in the past 30 days. `isAlone`: nothing stands above. */
+/** What happened elsewhere in the past 30 days. `isAlone`: there is nothing above it. */
 export function NewsEntries({
   news: { events, loaded },
   readUntil,

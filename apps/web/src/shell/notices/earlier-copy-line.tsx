@@ -6,7 +6,9 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { openEarlierVault } from '../../platform/session/lock.ts'
 
-/** This device has an earlier vault of this address, maybe its last copy. Only the person decides what becomes of it. */
+/**
+ * This device has an earlier vault of this address, maybe its last copy. Only the person decides what happens to it.
+ */
 export function EarlierCopyLine({ copy: { userId, email } }: { copy: EarlierCopy }) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -2,7 +2,7 @@ import type { Derivations } from '@severy/foreign/derivations'
 import type { EnginePorts } from '../../base/ports.ts'
 import type { ForeignWork } from '../../base/foreign-work.ts'
 
-/** Runs each derivation, and the opening of each OpenPGP message, in its own worker. */
+/** Runs each derivation, and each decryption of an OpenPGP message, in its own worker. */
 export function derivationsOf(ports: EnginePorts): Derivations {
   const run = async <T>(derive: (work: ForeignWork) => Promise<T>): Promise<T> => {
     const work = ports.openForeignWork()
