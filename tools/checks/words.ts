@@ -26,7 +26,8 @@ const words: readonly Word[] = [
       /\bmails\b|\b(?:a|the|this|that|our|your|by|test|each|every|no) mail\b(?!\s+(?:server|provider))/i,
     better: 'email',
   },
-  { pattern: /\be-mail\b/i, better: 'email' },
+  // The search of the Help Center finds what people type.
+  { pattern: /\be-mail\b/i, better: 'email', except: /\/help-index\.ts$/ },
   { pattern: /\bwhoever (?:may|has|had|is|belongs|operates)\b/i, better: 'anyone who, or the person who' },
   // Slugs such as `when-somebody-leaves` are addresses that others link to.
   { pattern: /(?<!-)\b(?:somebody|anybody|everybody)\b(?!-)/i, better: 'someone, anyone, everyone' },
