@@ -144,7 +144,9 @@ function StoredTable({ rows, label }: { rows: readonly StoredData[]; label: stri
           <tr>
             <th scope="col">What</th>
             <th scope="col">Why</th>
-            <th scope="col">Can we read it?</th>
+            <th scope="col" className="whitespace-nowrap">
+              Can we read it?
+            </th>
             <th scope="col">Until</th>
           </tr>
         </thead>

@@ -25,11 +25,14 @@ export function Disclosure() {
               against good-faith research there.
             </li>
             <li className="tile-item">
-              Tools find the same contact in{' '}
-              <a href="/.well-known/security.txt" className="text-link-underlined">
-                security.txt
-              </a>
-              .
+              {/* One cell of the item's grid. */}
+              <span>
+                Tools find the same contact in{' '}
+                <a href="/.well-known/security.txt" className="text-link-underlined">
+                  security.txt
+                </a>
+                .
+              </span>
             </li>
           </ul>
         </div>
