@@ -27,7 +27,7 @@ test('a message keeps its text while it cannot be sent, and then gets a referenc
   await page.route('**/v1/contact-messages', (route) => route.abort())
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'The server did not answer. Nothing was sent: your text is still here.',
+    'Couldn’t reach the server. Nothing was sent, and your text is still here.',
   )
   await expect(field(page, 'Message')).toHaveValue(question.Message)
   await page.unroute('**/v1/contact-messages')

@@ -35,7 +35,7 @@ test('without the key the outbox stays closed', async ({ page, product, guards }
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByLabel('Key').fill('not the key')
   await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByText('That is not the key of this outbox.')).toBeVisible()
+  await expect(page.getByText('That key is wrong.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   expect(product.output()).not.toContain('not the key')
 })

@@ -40,9 +40,9 @@ test.describe('without JavaScript', () => {
     await expect(storage.getByText('100MB')).toBeHidden()
 
     await page.getByText('How do I pay?').click()
-    await expect(page.getByText('By the month or by the year, by card')).toBeVisible()
+    await expect(page.getByText('By card, monthly or yearly')).toBeVisible()
     await page.getByText('Is there a free plan?').click()
-    await expect(page.getByText('By the month or by the year, by card')).toBeHidden()
+    await expect(page.getByText('By card, monthly or yearly')).toBeHidden()
   })
 })
 

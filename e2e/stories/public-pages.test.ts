@@ -1,4 +1,5 @@
 /** Everything that anybody may read, taken as a whole: as search engines walk it, and as everybody reads it. */
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { crawl, type Crawled, type PublicPage } from '../support/crawl.ts'
 import { startProduct } from '../support/product.ts'
@@ -116,10 +117,21 @@ for (const [colorScheme, width] of [
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await expectAccessible(page)
+      expect([path, await tornLinks(page)]).toEqual([path, []])
       await page.setViewportSize({ width: 320, height: 700 })
       await expectNoSidewaysScroll(page)
     }
   })
+}
+
+/** Links that are squeezed so much that their letters stand one below the other. */
+function tornLinks(page: Page): Promise<string[]> {
+  return page.locator('main a').evaluateAll((links) =>
+    links
+      .map((link) => ({ text: link.textContent.trim(), box: link.getBoundingClientRect() }))
+      .filter(({ text, box }) => text.length > 3 && box.height > 5 * box.width)
+      .map(({ text }) => text),
+  )
 }
 
 /** Pages below the same path are made alike: one of them stands for all. */

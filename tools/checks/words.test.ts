@@ -30,6 +30,16 @@ it('lets the audit log have entries, and names in code stay', () => {
   expect(checkWords([log, texts('3 items imported')])).toEqual([])
 })
 
+it('reads the pages of the site too, but not the slugs of its articles', () => {
+  const page = {
+    path: 'apps/site/src/company/terms-page.tsx',
+    text: "export const link = 'when-somebody-leaves'\nexport const Page = () => (\n  <p>\n    Anyone can read it.\n    Whoever has the link is in.\n  </p>\n)",
+  }
+  expect(checkWords([page])).toEqual([
+    `${page.path}:5 says “Whoever has”: say “anyone who, or the person who” (docs/voice.md)`,
+  ])
+})
+
 it('reads files of texts alone', () => {
   expect(checkWords([{ path: 'packages/client/src/main.ts', text: "log('an entry')" }])).toEqual([])
 })

@@ -26,46 +26,48 @@ const words: readonly Word[] = [
       /\bmails\b|\b(?:a|the|this|that|our|your|by|test|each|every|no) mail\b(?!\s+(?:server|provider))/i,
     better: 'email',
   },
-  { pattern: /\be-mail\b/i, better: 'email' },
+  // The search of the Help Center finds what people type.
+  { pattern: /\be-mail\b/i, better: 'email', except: /\/help-index\.ts$/ },
   { pattern: /\bwhoever (?:may|has|had|is|belongs|operates)\b/i, better: 'anyone who, or the person who' },
-  { pattern: /\b(?:somebody|anybody|everybody)\b/i, better: 'someone, anyone, everyone' },
+  // Slugs such as `when-somebody-leaves` are addresses that others link to.
+  { pattern: /(?<!-)\b(?:somebody|anybody|everybody)\b(?!-)/i, better: 'someone, anyone, everyone' },
   { pattern: /\bcomes? into being\b/i, better: 'is created' },
   { pattern: /\bconcern(?:s|ed)\b/i, better: 'affects' },
   { pattern: /\bmeanwhile\b/i, better: 'elsewhere, since, or in the meantime' },
   { pattern: /\bat present\b/i, better: 'right now' },
   { pattern: /\b(?:delete|deleted|deletes) (?:\S+ )?for good\b/i, better: 'permanently delete' },
   { pattern: /\bhas that name\b/i, better: 'No results for “…”' },
-  { pattern: /\bgo(?:es)? on\b(?! sale)/i, better: 'continue' },
+  { pattern: /\bgo(?:es)? on\b(?! sale| the )/i, better: 'continue' },
   { pattern: /\b(?:is|are) not right\b/i, better: 'wrong' },
   { pattern: /\bgroup by group\b/i, better: 'check it' },
   { pattern: /\b(?:look at|looked at)\b/i, better: 'review, check or view' },
 ]
 
-/** Texts on screens and in emails follow docs/voice.md: none of these words, each with its replacement. */
+/** Texts on screens and on the site follow docs/voice.md: none of these words, each with its replacement. */
 export function checkWords(files: readonly RepositoryFile[]): string[] {
   return files.filter(isTexts).flatMap((file) => {
     const held = words.filter(({ except }) => except?.test(file.path) !== true)
     return textsOf(file).flatMap(({ text, index }) =>
       held.flatMap(({ pattern, better }) => {
-        const found = pattern.exec(text)?.[0]
-        if (found === undefined) return []
-        return [
-          `${file.path}:${String(lineOf(file.text, index))} says “${found}”: say “${better}” (docs/voice.md)`,
-        ]
+        const found = pattern.exec(text)
+        if (found === null) return []
+        const line = lineOf(file.text, index + found.index)
+        return [`${file.path}:${String(line)} says “${found[0]}”: say “${better}” (docs/voice.md)`]
       }),
     )
   })
 }
 
 function isTexts({ path }: RepositoryFile): boolean {
-  if (path.endsWith('.test.ts')) return false
+  if (/\.test\.tsx?$/.test(path)) return false
   return (
     /^apps\/web\/src\/(?:[^/]+\/)+en-[^/]+\.ts$/.test(path) ||
-    /^apps\/extension\/src\/.*-texts\.ts$/.test(path)
+    /^apps\/extension\/src\/.*-texts\.ts$/.test(path) ||
+    /^apps\/site\/src\/(?!browser\/|build\/).*\.tsx?$/.test(path)
   )
 }
 
-/** The string values: keys are names in code that nobody sees on a screen. */
+/** The string values and the text in JSX: keys are names in code that nobody sees on a screen. */
 function textsOf({ path, text }: RepositoryFile): { text: string; index: number }[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const texts: { text: string; index: number }[] = []
@@ -76,6 +78,8 @@ function textsOf({ path, text }: RepositoryFile): { text: string; index: number 
       return
     }
     if (ts.isStringLiteralLike(node)) texts.push({ text: node.text, index: node.getStart(source) })
+    // Its text includes the white space before the first word, which `getStart` skips.
+    if (ts.isJsxText(node)) texts.push({ text: node.text, index: node.pos })
     ts.forEachChild(node, visit)
   }
   visit(source)

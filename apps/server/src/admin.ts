@@ -158,7 +158,7 @@ async function moveAttachments({ durable }: Database, config: Config): Promise<O
   } catch (error) {
     return {
       status: 1,
-      output: `Not all files are moved: ${reasonOf(error)}. None is lost; run this again when that is mended.`,
+      output: `Not all files are moved: ${reasonOf(error)}. None is lost. Fix that, then run this again.`,
     }
   }
 }
@@ -184,7 +184,7 @@ async function sweep({ durable }: Database, config: Config): Promise<Outcome> {
   } catch (error) {
     return {
       status: 1,
-      output: `The bucket was not looked through to its end: ${reasonOf(error)}. Run this again.`,
+      output: `The bucket was not searched completely: ${reasonOf(error)}. Run this again.`,
     }
   }
 }
@@ -251,6 +251,6 @@ async function storeStripeKeys(database: Database, config: Config): Promise<Outc
   }
   const next = withKeys(stored, { ...keys.data, publishableKey: null })
   if (!(await writeStoredPayments(durable, enumerationKey, next)))
-    return { status: 1, output: 'Somebody else saved the Stripe keys at the same moment. Try again.' }
+    return { status: 1, output: 'Someone else saved the Stripe keys at the same moment. Try again.' }
   return { status: 0, output: 'The Stripe keys are stored. A running server uses them within seconds.' }
 }

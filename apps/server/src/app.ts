@@ -375,7 +375,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // Anyone who had access may have created links, and could read the answers to pending requests.
     deleteOneTimeLinksOf,
     deleteSecretRequestsOf,
-    // It is open to whoever had the vault open once, and its database to whoever has read its password there.
+    // Accessible to people who once had the vault open, and whose device has read the database's password.
     async (tx, userId) => {
       await deletePhoneMirrorOf(tx, userId)
     },
@@ -576,7 +576,7 @@ function answerErrors(http: FastifyInstance, onWritingRefused: () => void): void
     }
     request.log.error({ err: error }, 'request failed')
     if (isWritingRefused(error)) {
-      // A full bucket says nothing about the disk.
+      // A full bucket says nothing about the server's disk.
       if (!(error instanceof BucketError)) onWritingRefused()
       return sendCommonProblem(reply, 'server-full')
     }

@@ -79,7 +79,7 @@ export interface Config {
   dnsServers: readonly string[]
   /** Whether providers of single sign-on may be in the server's own network. */
   areProvidersPrivate: boolean
-  /** Extensions whose pages may ask this server's passkeys: the own ones and those that the operator names. */
+  /** Extensions whose pages may request this server's passkeys: its own, and those that the operator lists. */
   extensionOrigins: readonly string[]
   /** JSON that replaces `DATA_DIR/secrets.json`. */
   secrets: string | undefined
@@ -200,7 +200,7 @@ const variables = {
   BREACH_ACCOUNTS_PER_MINUTE: [wholeNumber(1, 1_000), 'a whole number from 1 to 1000'],
   DNS_SERVERS: [
     z.string().check(z.refine(areDnsServers)),
-    'IP addresses separated by commas, each perhaps with a port',
+    'IP addresses separated by commas, each with an optional port',
   ],
   PRIVATE_PROVIDERS: [onOff, '"on" or "off"'],
   EXTENSION_ORIGINS: [
@@ -239,7 +239,7 @@ export function readConfig(
   const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)
   const places = readPlaces(set, problems)
   if (set.METRICS_PORT !== undefined && set.METRICS_PORT === (set.PORT ?? 3000)) {
-    problems.push('METRICS_PORT must be another port than PORT: what Prometheus reads is not for everybody.')
+    problems.push('METRICS_PORT must be another port than PORT: what Prometheus reads is not for everyone.')
   }
   const breachMirror = readBreachMirror(set, problems)
   if (problems.length > 0) return err(problems)

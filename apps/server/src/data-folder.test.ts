@@ -90,7 +90,7 @@ describe('a folder with SQLite', () => {
       const whole = readFileSync(path)
       writeFileSync(path, spoil(whole))
       const found = readFileSync(path)
-      const sentence = `Changes that people were told are saved are missing at the end of ${path}`
+      const sentence = `Changes that were reported as saved are missing at the end of ${path}`
       expect(await refused('main')).toContain(sentence)
       expect(await refused('admin', {}, 'list')).toContain(sentence)
       expect(await refused('backup', {}, 'list')).toContain(sentence)

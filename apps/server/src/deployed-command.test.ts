@@ -1,4 +1,4 @@
-/** `severy health`, by which a container says that it works, asks the server where its settings say that it listens. */
+/** `severy health`, a container's health check, asks the server at the address from its settings. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

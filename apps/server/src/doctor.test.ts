@@ -1,4 +1,4 @@
-/** `npm run doctor` as an operator runs it: beside a server that does well, and with what is usually wrong. */
+/** `npm run doctor` as an operator runs it: next to a healthy server, and with common problems. */
 import {
   appendFileSync,
   chmodSync,

@@ -1,4 +1,7 @@
-/** `npm run doctor`: what is wrong with this installation, and what to do. Works beside the running server and changes nothing. */
+/**
+ * `npm run doctor`: what is wrong with this installation, and what to do. Works while the server runs, and changes
+ * nothing.
+ */
 import { readConfig } from './config.ts'
 import { type Finding, problem } from './doctor/finding.ts'
 import { examine } from './doctor/examine.ts'
@@ -12,7 +15,7 @@ Run it as the account and with the environment of the server. It ends with 1 if 
 const marks: Record<Finding['state'], string> = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' }
 
 process.exitCode = await run(process.argv.slice(2))
-// What did not answer in time may still hold the process.
+// Checks that did not answer in time may otherwise keep the process alive.
 process.exit()
 
 async function run(args: readonly string[]): Promise<number> {

@@ -45,8 +45,8 @@ export async function eraseOrganization(tx: Db, vaultId: string): Promise<void> 
 }
 
 /**
- * For an owner who can no longer hand anything over: organizations that nobody owns afterwards hold their members to
- * nothing on this server, and these are told. Call before the person is erased.
+ * For an owner whose account ends without a handover: organizations that are left without an owner no longer bind their
+ * members on this server, and the members are told. Call before the person is erased.
  */
 export function createFreeMembers(tellMembers: TellMembers): (tx: Db, userId: string) => Promise<void> {
   return async (tx, userId) => {

@@ -80,12 +80,12 @@ export async function prepareDatabase(config: Config): Promise<Result<Database, 
 
 export const lackSentences: Record<Lack, (path: string) => string> = {
   log: (path) =>
-    `Changes that people were told are saved are missing at the end of ${path}-wal: it was cut off, damaged or exchanged ` +
+    `Changes that were reported as saved are missing at the end of ${path}-wal: it was cut off, damaged or replaced ` +
     'after Severy was killed. Put the whole file back, or restore a backup. ' +
-    `To go on without those changes, stop every Severy on this folder, delete ${path}-shm and start again.`,
+    `To continue without those changes, stop every Severy on this folder, delete ${path}-shm and start again.`,
   database: (path) =>
     `${path} is missing, but ${path}-wal, which holds changes to it, is there. Put the file back. ` +
-    'To begin with nothing, or with a backup, move the other one away first.',
+    'To start empty, or from a backup, move the other one away first.',
 }
 
 /** Never contains DATABASE_URL, which may include a password. */

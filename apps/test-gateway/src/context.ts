@@ -39,7 +39,7 @@ type Envelope = Omit<Stripe.CustomerSubscriptionUpdatedEvent, 'type' | 'data'> &
   data: { object: unknown }
 }
 
-/** Writes down what happened, and that the product has to hear of it. */
+/** Records what happened, and that the product has to be told. */
 export function emit<T extends keyof Events>({ store, now }: Context, type: T, object: Events[T]): void {
   const event: Envelope = {
     id: newObjectId('evt'),

@@ -1,4 +1,4 @@
-/** The gateway's server: Stripe's API below `/v1` for whoever has the key, and its pages below `/test-gateway`. */
+/** The gateway's server: Stripe's API below `/v1` for clients with the key, and its pages below `/test-gateway`. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { answerApi, matchPath } from './api/answer.ts'
@@ -145,7 +145,7 @@ function sendJson(response: ServerResponse, status: number, body: string): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }
 
-/** `null` when there is more than anybody needs. */
+/** `null` if there is more than anyone needs. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = []
   let bytes = 0

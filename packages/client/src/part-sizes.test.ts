@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
 
-/** What a client of these parts brings along, as the web app's own bundler makes it. */
+/** The code that a client with these parts includes, as the web app's own bundler builds it. */
 interface Bundle {
   /** Of all its files, minified. */
   bytes: number

@@ -134,7 +134,7 @@ export const openEmergencyAccount = endpoint({
   problems: { 'emergency-waits': 409 },
 })
 
-/** Everything that opens an account, created anew by someone who has its key (PROTOCOL 5.5). */
+/** Everything that opens an account, created again by someone who has its key (PROTOCOL 5.5). */
 const Takeover = {
   registrationRecord: OpaqueMessage,
   statement: SignedStatement,

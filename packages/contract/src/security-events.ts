@@ -41,7 +41,7 @@ export const SeenEventType = z.enum([
   'RECOVERED_WITH_HELP',
   'ACCOUNT_TAKEN_OVER',
   'SIGN_ON_CONFIRMED',
-  /** A directory named somebody for an organization of this owner. */
+  /** A directory named someone for an organization of this owner. */
   'MEMBER_PROPOSED',
   /** The only owner of an organization of this member lost every key. */
   'ORGANIZATION_WITHOUT_OWNER',
@@ -90,7 +90,7 @@ const newsTypes: ReadonlySet<SeenEventType> = new Set<SeenEventType>([
   'ORGANIZATION_WITHOUT_OWNER',
 ])
 
-/** Whether the bell tells of it. */
+/** Whether the bell shows it. */
 export function isNews(type: SeenEventType, status: EventStatus): boolean {
   return newsTypes.has(type) && status !== 'failed'
 }
@@ -141,7 +141,9 @@ export const listSecurityEvents = endpoint({
   }),
 })
 
-/** What the bell tells of, newest first: at most `limits.newsMax`, of the past 30 days, none that this device did. */
+/**
+ * What the bell shows, newest first: at most `limits.newsMax`, of the past 30 days, without what this device caused.
+ */
 export const listNews = endpoint({
   method: 'GET',
   path: '/v1/security-events/news',

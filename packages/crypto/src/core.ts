@@ -90,7 +90,10 @@ export type AskedSecret = z.infer<typeof AskedSecret>
 
 /** The phone mirror (docs/decisions/0108): what goes into its database, and what opens that. */
 const PhonesCore = openObject({
-  /** Rises with each change here; a number of milliseconds, so that a mirror set up anew continues. */
+  /**
+   * Rises with each change here. It is a number of milliseconds, so that a mirror that is set up again continues the
+   * sequence.
+   */
   generation: z.int().check(z.nonnegative()),
   /** The personal vault with the items shared out of it; single items that others share; and whole shared vaults. */
   own: z.boolean(),

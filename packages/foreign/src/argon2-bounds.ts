@@ -1,6 +1,7 @@
 /**
- * What a file may cost to open. A file says itself how much work its key is, and a hostile one would say: all of your
- * memory, for ever. The bounds are far above what any program proposes (about a second), and below a minute.
+ * The most work that opening a file may cost. A file states itself how expensive its key derivation is, so a hostile
+ * one could ask for all memory or run forever. The bounds are far above what any program proposes (about a second), and
+ * below a minute.
  */
 const memoryKiBMax = 1024 * 1024
 /** Memory times passes. */

@@ -1,4 +1,4 @@
-/** Bytes as everything here takes and gives them. */
+/** The byte type that everything here takes and returns. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export function concat(...parts: readonly Uint8Array[]): Bytes {
@@ -15,7 +15,7 @@ export function utf8(text: string): Bytes {
   return new Uint8Array(new TextEncoder().encode(text))
 }
 
-/** Null when the bytes are no UTF-8. A byte order mark is not part of the text. */
+/** Null if the bytes are not UTF-8. A byte order mark is not part of the text. */
 export function readUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -25,7 +25,7 @@ export function readUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Standard base64, also with line breaks in it. Null when it is none. */
+/** Standard base64, possibly with line breaks. Null for anything else. */
 export function readBase64(text: string): Bytes | null {
   const plain = text.replace(/\s+/g, '').replace(/={1,2}$/, '')
   if (!/^[A-Za-z0-9+/]*$/.test(plain) || plain.length % 4 === 1) return null

@@ -1,4 +1,4 @@
-/** The slow ways from a passphrase to a key that the platform does not have, and OpenPGP, whose library goes one itself. */
+/** The slow key derivations that the platform lacks, and OpenPGP, whose library derives keys itself. */
 import { argon2, type Argon2 } from './argon2.ts'
 import { openPgp, type OpenPgp } from './openpgp/open-message.ts'
 import { scrypt, type Scrypt } from './scrypt.ts'
@@ -10,5 +10,5 @@ export interface Derivations {
   readonly openPgp: OpenPgp
 }
 
-/** The work itself, in whatever thread it is called. */
+/** Does the work in the calling thread. */
 export const derivations: Derivations = { argon2, scrypt, openPgp }

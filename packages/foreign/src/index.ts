@@ -1,6 +1,6 @@
 /**
- * The files of other products that are more than text: packed, sealed, or with attachments in them. Fetched with the
- * first file that somebody opens or takes along in such a form. Of ours it knows what an item is, and no key.
+ * Files of other products that are more than text: archives, encrypted files, and files with attachments. Loaded the
+ * first time someone opens or exports such a file. This package knows what an item is, but no keys.
  */
 import type { ImportReader } from '@severy/domain'
 import { authenticatorReaders } from './authenticators/authenticator-readers.ts'
@@ -19,7 +19,7 @@ export { sealKdbx } from './keepass/seal-kdbx.ts'
 export { keepassDocument } from './keepass/write-document.ts'
 export { exportedFiles, openZip, type ZipRefusal } from './zip/open-zip.ts'
 
-/** In the order in which they are asked. */
+/** In the order in which they are tried. */
 export function foreignReaders(derivations: Derivations): readonly ImportReader[] {
   const { argon2, openPgp } = derivations
   return [

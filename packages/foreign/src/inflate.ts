@@ -2,8 +2,8 @@ import { err, ok, type Result } from '@severy/result'
 import { concat, type Bytes } from './bytes.ts'
 
 /**
- * Unpacks with the platform's own decompressor and stops as soon as there is more than `bytesMax`: what a file says
- * of its size is not believed. Refuses bytes that are damaged or cut short as `malformed`.
+ * Unpacks with the platform's own decompressor, and stops as soon as there are more than `bytesMax` bytes: the size
+ * that a file states is not trusted. Refuses damaged or truncated bytes as `malformed`.
  */
 export async function inflate(
   packed: Bytes,
@@ -14,7 +14,7 @@ export async function inflate(
   const parts: Uint8Array[] = []
   let length = 0
   for (;;) {
-    // Whatever goes wrong while it unpacks is the fault of the bytes: the platforms have different errors for it.
+    // Any failure while unpacking means that the bytes are wrong; each platform reports it differently.
     const step = await reader.read().catch(() => null)
     if (step === null) return err('malformed')
     if (step.done) return ok(concat(...parts))
@@ -27,13 +27,13 @@ export async function inflate(
   }
 }
 
-/** Packs bytes of our own. */
+/** Compresses bytes that Severy made. */
 export async function gzip(bytes: Bytes): Promise<Bytes> {
   const packed = streamOf(bytes).pipeThrough(new CompressionStream('gzip'))
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-/** In parts, so that a decompressor which empties its input in one go gives its output in bounded ones. */
+/** In small parts, because some decompressors read all of their input at once; this way each output is bounded. */
 function streamOf(bytes: Bytes): ReadableStream<Bytes> {
   let offset = 0
   return new ReadableStream<Bytes>(
@@ -51,5 +51,5 @@ function streamOf(bytes: Bytes): ReadableStream<Bytes> {
   )
 }
 
-/** Deflate makes at most about a thousand bytes of one. */
+/** Deflate expands a byte to about a thousand bytes at most. */
 const partBytes = 16 * 1024

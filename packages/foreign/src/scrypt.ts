@@ -1,7 +1,7 @@
 import { scrypt as derive } from 'hash-wasm'
 import type { Bytes } from './bytes.ts'
 
-/** What a file asks for, its bounds already checked. 32 bytes come out. */
+/** The parameters that a file asks for, after their bounds were checked. Returns 32 bytes. */
 export interface ScryptRequest {
   readonly password: Bytes
   readonly salt: Bytes
@@ -13,16 +13,16 @@ export interface ScryptRequest {
   readonly parallelism: number
 }
 
-/** Null when the device has not got as much memory as the file asks for. */
+/** Null if the device doesn't have as much memory as the file asks for. */
 export type Scrypt = (request: ScryptRequest) => Promise<Bytes | null>
 
-/** The work itself, in whatever thread this is called. */
+/** Does the work in the calling thread. */
 export const scrypt: Scrypt = async ({ cost, ...request }) => {
   try {
     const options = { ...request, costFactor: cost, hashLength: 32, outputType: 'binary' } as const
     return new Uint8Array(await derive(options))
   } catch (error) {
-    // How WebAssembly says that there is no more memory to be had.
+    // WebAssembly reports exhausted memory this way.
     if (error instanceof RangeError) return null
     throw error
   }

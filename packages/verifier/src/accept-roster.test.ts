@@ -193,7 +193,7 @@ describe('the next roster', () => {
     const added = await acceptRoster(first, await follow(first, bob, { members: withEve }), evidence)
     if (!added.ok) throw new Error(added.error)
     expect(added.value.listedBy.get(toHex(eve.userId))).toEqual(bob.userId)
-    // A change of role does not count as listing anew.
+    // A change of role does not count as listing someone again.
     const changed = [...owners, listed(eve, Role.editor)]
     const later = await acceptRoster(
       added.value,

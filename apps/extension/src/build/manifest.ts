@@ -26,8 +26,9 @@ const policy = [
 ].join('; ')
 
 /**
- * Gives the unpacked extension the same id in every Chromium, so that a server knows what passkeys sign in its pages
- * (`installed-extensions.ts` there). A public key whose private half nobody has; a store replaces it with its own.
+ * Gives the unpacked extension the same id in every Chromium, so that a server recognizes what passkeys sign on its
+ * pages (`installed-extensions.ts` there). The public key's private half was discarded; a store replaces the key with
+ * its own.
  */
 const chromiumKey =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAtSY+amGfwgQyZ+sviSNFdaPsHJPaj4JGqCN7IbM2m9mxeJX7MbknU3yoIfBvKaaIaya1kWuSeEg+0Benf43PC0x4/EajX6YphxW1OXyx3k8SJrC1uYyqe6eCuXHNw3nTzGnxwwJRetnRzWj+1V+MXTfavsvE+tBaoa97V9FnJLFE2deHNraHiXq/8/3RxhcCCDzsXYlTHJ/OrzWKtCbpwzj9c/yJor4mJ+k47bgH/k3gioQTpsMcPdM6hfsSSN90RuUyodpreNK7HbnCj8ntE+UEKRcTcYpLuKQtNyC8KfgZyNKwIPkTyl2Knf3oPDfRR4LyS0q4E2SHPUKir72GZQIDAQAB'

@@ -1,4 +1,4 @@
-/** Closes this page's tab, so that the person is back where they came from. */
+/** Closes this page's tab, which takes the person back to where they came from. */
 export function closeTab(): void {
   void chrome.tabs.getCurrent().then(async (tab) => {
     if (tab?.id !== undefined) await chrome.tabs.remove(tab.id)

@@ -37,7 +37,7 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
   const [isSigningIn, setSigningIn] = useState(false)
   const { server, status, sync } = state
   useEffect(() => {
-    // A vault may be locked because its account needs another way in by now.
+    // The vault may be locked because its account now requires a different way to sign in.
     if (status.name === 'locked') void door.askWhyLocked()
   }, [door, status.name])
   const knownEmail =
@@ -82,7 +82,7 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
           />
         )
       }
-      // A sign-in asks for all that an account may need by now, such as a new Secret Key.
+      // A new sign-in asks for everything that the account may require by now, such as a new Secret Key.
       if (needsSignIn(status) || isSigningIn) break
       return (
         <SignedInCard door={door} email={status.email} server={server ?? ''} isLocked>

@@ -1,12 +1,12 @@
 /**
- * What the popup opens the connect page for, in its address. Passkeys are asked for in a tab, because a popup closes as
- * soon as the browser's dialog has the focus.
+ * Why the popup opens the connect page, as part of its address. Passkeys are asked for in a tab, because a popup closes
+ * as soon as the browser's dialog has the focus.
  */
 import type { ItemRef } from '@severy/client'
 
 export type Errand =
   | { name: 'unlock' }
-  /** Proves who is there, for an item that asks for it. */
+  /** Proves who is there, for an item that requires it. */
   | { name: 'open-item'; ref: ItemRef }
   /** The password was right; `methods` are those of the second step. */
   | { name: 'second-step'; methods: readonly string[] }

@@ -19,8 +19,8 @@ export function SecondStepForm({
   server: string
   methods: readonly string[]
   /**
-   * Called with the error's text once this sign-in cannot go on; with null when the person cancels it. Left out over an
-   * open vault, whose session alone it renews.
+   * Called with the error's text if this sign-in cannot continue; with null if the person cancels it. Left out if the
+   * vault is open and only its session is renewed.
    */
   onOver?: (problem: string | null) => void
 }) {

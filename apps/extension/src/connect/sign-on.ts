@@ -18,7 +18,7 @@ export function askProvider(url: string, server: string): Promise<string | null>
     const answer = id === undefined ? undefined : answers.get(id)
     if (id === undefined || answer === undefined) return
     end(answer)
-    // The tab is of no further use.
+    // The tab is no longer needed.
     void chrome.tabs.remove(id)
   }
   const onUpdated = (tabId: number, change: { url?: string }): void => {
@@ -29,7 +29,7 @@ export function askProvider(url: string, server: string): Promise<string | null>
   const onRemoved = (tabId: number): void => {
     if (tabId === id) end(null)
   }
-  // A provider that knows the person answers at once, maybe before the browser has said which tab it opened.
+  // A provider that recognizes the person answers at once, maybe before the browser has said which tab it opened.
   chrome.tabs.onUpdated.addListener(onUpdated)
   chrome.tabs.onRemoved.addListener(onRemoved)
   chrome.tabs.create({ url }).then((tab) => {

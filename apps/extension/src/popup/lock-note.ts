@@ -1,4 +1,4 @@
-/** Why the vault is locked, and which password opens it. */
+/** Why the vault is locked, and which password unlocks it. */
 import type { EngineStatus } from '@severy/client'
 
 type Locked = Extract<EngineStatus, { name: 'locked' }>
@@ -22,7 +22,7 @@ const ends: Record<NonNullable<Locked['end']>, string> = {
   'started-over': 'Someone started over with this email. Your password still opens the earlier vault here.',
 }
 
-/** Null if nothing but the account password is needed, and nothing happened. */
+/** Null if the usual account password unlocks it and nothing happened. */
 export function lockNote({ reason, end, endedBy, wants }: Locked): string | null {
   const whoTook =
     end === 'taken-over' && endedBy !== null

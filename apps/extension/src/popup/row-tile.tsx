@@ -2,7 +2,7 @@ import { tileOf, tilePictureUrl, type ItemSummary } from '@severy/domain'
 import { Tile, type BrandMark } from '@severy/ui'
 import { useEffect, useState } from 'react'
 
-/** An item's tile: the person's own picture, the mark of a login's site, or letters. */
+/** An item's tile: the person's own picture, otherwise the mark of a login's site, otherwise letters. */
 export function RowTile({ summary }: { summary: ItemSummary }) {
   const { letters, smalto } = tileOf(summary)
   const pictureUrl = tilePictureUrl(summary.picture)

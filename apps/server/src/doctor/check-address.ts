@@ -16,7 +16,7 @@ export interface Visited {
   answer: Answer | null
 }
 
-/** On the port where the server listens, without what stands in front. */
+/** On the port where the server listens, bypassing any proxy. */
 export async function checkServer({ host, port, tls, publicUrl }: Config): Promise<Finding> {
   const name = 'Server'
   if (port === 0)
@@ -27,7 +27,7 @@ export async function checkServer({ host, port, tls, publicUrl }: Config): Promi
     return warning(
       name,
       `Nothing answers at ${local}: ${answer}`,
-      'Start the server, or set PORT and HOST as it has them.',
+      'Start the server, or set PORT and HOST to its values.',
     )
   }
   const state = readState(answer)
@@ -35,7 +35,7 @@ export async function checkServer({ host, port, tls, publicUrl }: Config): Promi
     return problem(
       name,
       `Something other than Severy answers at ${local}.`,
-      'Choose another PORT, or stop what listens there.',
+      'Choose another PORT, or stop the program that listens there.',
     )
   }
   return state === 'ready'
@@ -66,7 +66,7 @@ export async function checkAddress(config: Config, secrets: Secrets | null, nowM
     if (isItsOwnPort(config)) return { findings, answer: null }
     const says = `${publicUrl} cannot be reached from here: ${answer}`
     const todo =
-      'See that the server and the proxy run, and that the name leads to this machine. Some networks hide their own address from inside: try from elsewhere.'
+      'Make sure that the server and the proxy are running, and that the name resolves to this machine. Some networks cannot reach their own address from inside: try from elsewhere.'
     return { findings: [...findings, problem(check, says, todo)], answer: null }
   }
   findings.push(
@@ -83,14 +83,14 @@ async function describeAnswer(config: Config, answer: Answer, secrets: Secrets |
     return problem(
       check,
       `${publicUrl} only leads on to ${location ?? 'another address'}.`,
-      'Set PUBLIC_URL to the address that people end up at.',
+      'Set PUBLIC_URL to the address where people end up.',
     )
   }
   if (readState(answer) === null) {
     return problem(
       check,
       `What answers at ${publicUrl} (status ${String(answer.status)}) is not Severy.`,
-      'Point the proxy at HOST and PORT of this server, and see that the server runs.',
+      'Point the proxy at HOST and PORT of this server, and make sure that the server is running.',
     )
   }
   if (secrets === null || (answer.tls !== null && answer.tls.refusal !== null)) {

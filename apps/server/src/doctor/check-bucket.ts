@@ -1,4 +1,4 @@
-/** The bucket with the attachments, by what the server does with it. */
+/** Checks the bucket for attachments with the operations that the server uses. */
 import { type Config, isLoopback } from '../config.ts'
 import { openBlobs } from '../features/attachments/index.ts'
 import { newId } from '../platform/random.ts'
@@ -6,7 +6,7 @@ import { type Finding, fine, problem, warning } from './finding.ts'
 
 const check = 'Attachments'
 
-/** Lists the bucket, and writes, reads and removes a small object. Nothing to say without a bucket. */
+/** Lists the bucket, and writes, reads and removes a small object. Reports nothing if there is no bucket. */
 export async function checkBucket(config: Config): Promise<Finding[]> {
   const { bucket } = openBlobs(config)
   if (bucket === null || config.bucket === null) return []
@@ -17,7 +17,7 @@ export async function checkBucket(config: Config): Promise<Finding[]> {
       problem(
         check,
         `${where} cannot be used: ${refused}`,
-        'See that the store runs, that S3_ENDPOINT, S3_BUCKET and S3_REGION name the bucket, that the key may list, read, write and delete in it, and that the clock is right.',
+        'Make sure that the store is running, that S3_ENDPOINT, S3_BUCKET and S3_REGION name the bucket, that the key may list, read, write and delete in it, and that the clock is right.',
       ),
     ]
   }

@@ -1,4 +1,7 @@
-/** The database, read beside the server: its tables, whether the secrets belong to it, backups, and people with roles. */
+/**
+ * Checks the database while the server runs: its tables, whether the secrets belong to it, backups, and people with
+ * roles.
+ */
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { examineBackups, type ExaminedBackups } from '../features/backups/index.ts'
@@ -64,7 +67,7 @@ export async function openDatabaseToCheck(config: Config): Promise<Opened> {
     const todo =
       config.databaseUrl === null
         ? 'Run this as the account that the server runs as. If the file is damaged, restore a backup (docs/operations/runbooks/restore.md).'
-        : 'See that PostgreSQL runs and that DATABASE_URL is right: host, port, user, password, database.'
+        : 'Make sure that PostgreSQL is running and that DATABASE_URL is right: host, port, user, password, database.'
     return { findings: [problem(check, `${place} cannot be read: ${reasonOf(error)}`, todo)], reader: null }
   }
 }
@@ -121,9 +124,7 @@ export async function checkSecrets(config: Config, db: Db | null): Promise<ReadS
   const mine = createOpaque(loaded.value.opaqueServerSetup).publicKey
   if (claimed !== null && claimed !== mine) {
     return {
-      findings: [
-        problem(name, 'The secrets do not belong to this database: no password would open an account.', todo),
-      ],
+      findings: [problem(name, 'The secrets do not belong to this database: nobody could sign in.', todo)],
       secrets: null,
     }
   }
@@ -178,7 +179,7 @@ function describeBackups({ schedule, dueAtMs, newest, failed }: ExaminedBackups,
       return problem(
         name,
         `The newest backup (${newest.name}, ${age}) is not as it was written.`,
-        `Make one now: npm run backup. Then look at the disk, and try a restore (${runbook}).`,
+        `Make one now: npm run backup. Then check the disk, and try a restore (${runbook}).`,
       )
     case 'whole':
     case 'too-long':
@@ -194,7 +195,7 @@ function describeBackups({ schedule, dueAtMs, newest, failed }: ExaminedBackups,
     return problem(
       name,
       `The newest backup is ${age}; the next is overdue.`,
-      'See that the server runs, or make one: npm run backup',
+      'Make sure that the server is running, or make one: npm run backup',
     )
   }
   return newest.file === 'whole'

@@ -16,7 +16,10 @@ import { type Finding, fine, problem, warning } from './finding.ts'
 const partMsMax = 15_000
 const backupMsMax = 12_000
 
-/** Checks one part after the other, or side by side those that wait for others. Writes nothing but a file, and an object in the bucket, that it removes again. */
+/**
+ * Runs the checks: one after another, or side by side if they wait for other systems. Only writes a file and an object
+ * in the bucket, and removes both again.
+ */
 export async function examine(config: Config): Promise<Finding[]> {
   const folder = await inTime('Data folder', () => checkFolder(config))
   const opened = await openInTime(config)
@@ -90,7 +93,7 @@ async function visit(config: Config, secrets: Secrets | null, clocks: OtherClock
 async function askSource({ breachSource, breachMirror }: Config, clocks: OtherClock[]): Promise<Finding[]> {
   if (breachSource === null || breachMirror !== null) return []
   const name = 'Breached passwords'
-  // Without what else may stand in the address, such as a login.
+  // Without other parts of the address, such as a login.
   const { host } = new URL(breachSource)
   // The same question for everyone: it says nothing about anyone's password.
   const answer = await ask(`${breachSource}/range/00000`, {})

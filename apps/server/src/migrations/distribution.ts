@@ -1,7 +1,7 @@
 /**
- * How the tables would be distributed over several database servers. Nothing runs by this today; it keeps the schema
- * such that it could: `tools/checks/distribution.ts` holds every migration and every join to it, and
- * `docs/operations/scaling.md` says what stays to be done.
+ * How the tables would be distributed over several database servers. Nothing uses this today; it keeps the schema ready
+ * for it: `tools/checks/distribution.ts` checks every migration and every join against it, and
+ * `docs/operations/scaling.md` says what remains to be done.
  */
 
 /** A small table of which every database server would hold a copy, so that everything can be joined with it. */
@@ -113,7 +113,9 @@ const ownTable =
 const keyInTheName =
   'The token would carry the id by which its row is distributed, and both would be the key.'
 
-/** What breaks the rules today, in the words of the check, with what would be done about it. Nothing else may. */
+/**
+ * What breaks the rules today, in the words of the check, and what would be done about it. Nothing else may break them.
+ */
 const exceptions: Readonly<Record<string, string>> = {
   'registration_tokens (token_hash) is unique without registration_id': keyInTheName,
   'provisioning_tokens (token_hash) is unique without vault_id': keyInTheName,

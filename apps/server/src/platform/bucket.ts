@@ -11,7 +11,7 @@ export interface BucketSettings {
   secretAccessKey: string
 }
 
-/** The store did not do what it was asked. `code` is one that the server treats as an outage or as a full disk. */
+/** The store failed or refused. `code` is one that the server treats as an outage or as a full disk. */
 export class BucketError extends Error {
   readonly code: 'ECONNREFUSED' | 'ENOSPC'
 
@@ -42,7 +42,10 @@ export interface BucketAnswer {
 /** An empty key is the bucket itself. Throws `BucketError` when there is no answer. */
 export type AskBucket = (method: string, key: string, question?: BucketQuestion) => Promise<BucketAnswer>
 
-/** `attemptMs`: when one attempt is given up. Asks again after a lost or failed answer: whatever is asked here may be done twice. */
+/**
+ * `attemptMs`: how long one attempt may take. Retries after a lost or failed response, so every request must be safe to
+ * repeat.
+ */
 export function createAskBucket(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings,
   attemptMs = attemptMsMax,
@@ -75,7 +78,7 @@ export function createAskBucket(
       method,
       headers: signed.headers,
       ...(body === undefined ? {} : { body: Uint8Array.from(body) }),
-      // A redirect leads to another region or to a page: neither is the bucket.
+      // A redirect leads to another region or to a web page: neither is the bucket.
       redirect: 'manual',
       signal: AbortSignal.timeout(msMax ?? attemptMs),
     })
@@ -102,7 +105,7 @@ export function createAskBucket(
   }
 }
 
-/** 507: full, which no repetition mends. */
+/** 507: full, so retrying does not help. */
 function isPassing(status: number): boolean {
   return status >= 500 && status !== 507
 }
@@ -114,12 +117,12 @@ function reasonOf(error: unknown): string {
   return error.message
 }
 
-/** Not asked again: people would wait three times as long for the same. */
+/** Not retried: people would wait three times as long for the same result. */
 function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** The error for an answer that was not expected. */
+/** The error for an unexpected response. */
 export function refusal(status: number, body: Buffer): BucketError {
   const name = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(body.toString('utf8', 0, 4096))?.[1]
   const isFull = status === 507 || /(Quota|StorageFull|InsufficientStorage)/.test(name ?? '')

@@ -168,7 +168,7 @@ export function holdConnections(
   return { count: () => held.size }
 }
 
-/** Makes this answer the last on its connection. HTTP/2 has no such header: its sessions are closed as a whole. */
+/** Makes this the last response on its connection. HTTP/2 has no such header: its sessions are closed instead. */
 export function endConnection({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.httpVersionMajor < 2) reply.header('connection', 'close')
 }

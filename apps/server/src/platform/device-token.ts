@@ -1,4 +1,4 @@
-/** The token by which a browser or installed client is recognized; `sessions/device.ts` gives it. */
+/** The token by which a browser or installed client is recognized; `sessions/device.ts` issues it. */
 import type { Caller } from './caller.ts'
 import { hashToken } from './random.ts'
 

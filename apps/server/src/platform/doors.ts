@@ -1,6 +1,6 @@
 /**
- * `localhost` is two addresses on most machines, and a listener has one. What arrives on the others is handed to the
- * server as if it had arrived there, so that limits, counts and the stop know one set of connections.
+ * `localhost` is two addresses on most machines, but a listener has one. Connections to the others are passed to the
+ * server as if they had arrived at the first, so that limits, counts and stopping treat all connections alike.
  */
 import dns from 'node:dns'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ export interface Doors {
    * @throws the system's error if the first cannot be listened on
    */
   open(place: Place): Promise<void>
-  /** Takes no more connections on the other addresses. Resolves once those that came through them have ended. */
+  /** Stops accepting connections on the other addresses. Resolves once those that came through them have ended. */
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function createDoors(http: FastifyInstance): Doors {
 
   async function openAnother(place: Place): Promise<void> {
     const { server } = http
-    // As Node's HTTP server sets them; a TLS server decides for itself.
+    // The same as Node's HTTP server sets; a TLS server decides for itself.
     const options = server instanceof TlsServer ? {} : { allowHalfOpen: true, noDelay: true }
     const door = createServer(options, (socket: Socket) => {
       server.emit('connection', socket)

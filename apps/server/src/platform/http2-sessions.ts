@@ -1,7 +1,7 @@
 /**
  * Limits for HTTP/2, where one connection carries many requests. Connections are counted as for HTTP/1.1
- * (`connections.ts`); what is particular to HTTP/2 stands here and in the options that `http2Options` returns. Floods of
- * resets, SETTINGS, PING and CONTINUATION frames are ended by the library itself (nghttp2, inside Node).
+ * (`connections.ts`); what is specific to HTTP/2 is here and in the options that `http2Options` returns. The library
+ * itself (nghttp2, inside Node) ends floods of resets, SETTINGS, PING and CONTINUATION frames.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
@@ -17,7 +17,7 @@ import type { Clock } from './clock.ts'
 import { keyOf } from './connections.ts'
 import { looksInTime, watchBody } from './unfinished-bodies.ts'
 
-/** As many as browsers expect at least (RFC 9113, 6.5.2). */
+/** The least that browsers expect (RFC 9113, 6.5.2). */
 const streamsMax = 100
 /** The same as Node's limit for HTTP/1.1. */
 const headBytesMax = 16_384
@@ -29,7 +29,7 @@ export interface SessionRules {
   unfinishedMsMax: number
   /** Milliseconds that a whole request may take to arrive. */
   requestMsMax: number
-  /** Milliseconds without a request, or with an answer of which nothing is taken. */
+  /** Milliseconds without a request, or while none of a response is read. */
   idleMsMax: number
 }
 
@@ -41,7 +41,7 @@ export function http2Options(requestsMax: number): SecureServerOptions {
     maxSessionInvalidFrames: invalidFramesMax,
     settings: {
       enablePush: false,
-      // A browser queues what is more, instead of being refused.
+      // Browsers queue further requests instead of being refused.
       maxConcurrentStreams: Math.min(streamsMax, requestsMax),
       maxHeaderListSize: headBytesMax,
     },
@@ -106,10 +106,7 @@ export function holdSessions(http: FastifyInstance, rules: SessionRules, clock: 
   }
 }
 
-/**
- * Closes a session on which nothing is asked, whatever other frames arrive on it, and streams whose answers are not
- * taken.
- */
+/** Closes a session without requests, whatever other frames arrive on it, and streams whose responses are not read. */
 function closeUnused(
   session: ServerHttp2Session,
   { unfinishedMsMax, idleMsMax }: SessionRules,
@@ -134,7 +131,7 @@ function closeUnused(
     if (streams > 0) return
     const idleMs = clock.monotonicMs() - idleSinceMs
     if (idleMs < (isUsed ? idleMsMax : unfinishedMsMax - lookMs)) return
-    // At the first look in good order; at the second, the other side does not take even the notice.
+    // The first time, in an orderly way; the second time, the other side does not even read the notice.
     if (session.closed) session.destroy()
     else session.close()
   })

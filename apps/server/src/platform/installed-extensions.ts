@@ -1,9 +1,9 @@
 /**
- * The extensions in whose pages a browser may ask for this server's passkeys. What a passkey signs there names the
+ * The extensions on whose pages a browser may request this server's passkeys. What a passkey signs there contains the
  * extension as its origin, in a form that is the same in every installation.
  */
 
-/** Those of `/extensions`: a test of the extension derives them from its manifests. */
+/** The extensions offered at `/extensions`: a test derives them from the manifests. */
 export const ownExtensionOrigins: readonly string[] = [
   'chrome-extension://ebockjkjjdehgngebhjbnjcbhdpcmmed',
   'moz-extension://glakjaegbheibcmkkjlbhlohlgepebohnafngkkmnmcbahlahnoidepmakagejeg',

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   })
 
   it('left by a process that died are taken over', async () => {
-    // Nothing from the dead process happens any more, not even when it would be due.
+    // Nothing from the dead process happens anymore, not even when it would be due.
     const jobs = createJobs(world.server.database, new ManualClock(clock.nowMs()), world.server.http.log)
     const dying = hold(jobs, 'slow')
     await jobs.add(db(), 'slow', {})

@@ -40,7 +40,7 @@ export function writeLetter(
 }
 
 /**
- * A stranger's text that we send in our name. `null` if it could look like an address or link, which email clients
+ * Text from a stranger in an email that we send. `null` if it could look like an address or link, which email clients
  * would make clickable.
  */
 export function mailable(text: string | null): string | null {

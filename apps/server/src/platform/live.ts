@@ -48,7 +48,7 @@ export interface LiveBus {
   close(): Promise<void>
 }
 
-/** The bus that fits the database. */
+/** The bus for the given database. */
 export function openLiveBus(
   database: Pick<Database, 'isPooled' | 'disposable'>,
   databaseUrl: string | null,
@@ -178,7 +178,7 @@ export function createPollingBus(
     }
     seen = new Set(found.map(({ signalId }) => signalId))
     const isLate = lookedAtMs !== null && startedMs - lookedAtMs > lookBackMs - 2 * lookEveryMs
-    // While it could not be read the database may have crashed or moved, and signals are not flushed to the disk.
+    // The database may have crashed or moved while it could not be read, and signals are not flushed to disk.
     if (isLate || hasFailed) {
       for (const userId of emitter.eventNames()) emitter.emit(userId, { type: 'gap' } satisfies Signal)
     }

@@ -84,7 +84,7 @@ export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? ''
 }
 
-/** The target of a request without scheme and host, which a proxy may send along (RFC 9112, 3.2.2). */
+/** The target of a request without the scheme and host that some proxies send (RFC 9112, 3.2.2). */
 export function withoutOrigin(target: string): string {
   const rest = target.replace(/^https?:\/\/[^/?#]*/i, '')
   return rest === target || rest.startsWith('/') ? rest : `/${rest}`

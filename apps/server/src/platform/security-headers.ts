@@ -33,7 +33,8 @@ const dataPolicy = {
 /** For a page that the app shows in a frame: inline styles only, in an opaque origin. */
 export const framedPageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
-  // To Firefox, a sandboxed frame has another origin than its own page. Which pages may frame it, `frame-ancestors` says.
+  // Firefox treats a sandboxed frame as another origin than its own page. `frame-ancestors` decides which pages may
+  // frame it.
   'cross-origin-resource-policy': 'cross-origin',
 }
 

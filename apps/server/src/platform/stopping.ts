@@ -42,7 +42,7 @@ export function stopPromptly(
   const told = new WeakSet<Socket>()
   server.on('request', ({ socket }) => {
     unused.delete(socket)
-    // One that asks again although it was told not to must not delay the stop for ever.
+    // One that sends further requests although it was told not to must not delay the stop forever.
     if (isStopping && told.has(socket)) return
     if (isStopping) told.add(socket)
     askedAtMs = performance.now()
@@ -89,7 +89,7 @@ export function stopPromptly(
     for (const session of sessions) session.close()
     for (const socket of unused) socket.destroy()
   })
-  // Requests of the other doors are answered too, however long that takes.
+  // Requests through the other addresses are answered too, however long that takes.
   http.addHook('onClose', () => doors.close())
   return { isStopping: () => isStopping }
 }

@@ -1,10 +1,10 @@
-/** Gives up request bodies that stop or trickle, so that nobody holds a place for an unfinished request. */
+/** Drops request bodies that stop or trickle, so that an unfinished request does not hold resources. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from './clock.ts'
 
 /** Average rate that a body must reach after the first seconds. */
 const bodyBytesPerSecond = 1024
-/** A body is checked this often within `unfinishedMsMax`, so that it is given up by then rather than after. */
+/** A body is checked this often within `unfinishedMsMax`, so that it is dropped by that time and not later. */
 export const looksInTime = 5
 
 /** A body that is still arriving. */
@@ -46,7 +46,7 @@ export function watchBody(body: ArrivingBody, clock: Clock, unfinishedMsMax: num
   return stop
 }
 
-/** Watches the body of an HTTP/1.1 request, if it has one; giving it up closes the connection. */
+/** Watches the body of an HTTP/1.1 request, if it has one; dropping it closes the connection. */
 export function watchRequestBody(
   request: IncomingMessage,
   response: ServerResponse,

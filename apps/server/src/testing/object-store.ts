@@ -1,6 +1,6 @@
 /**
  * A small S3-compatible store on this machine. It checks every signature by the published rules of Signature Version 4,
- * with code of its own: the server signs with a library.
+ * with its own code, because the server signs with a library.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -11,9 +11,9 @@ export interface ObjectStore {
   /** The variables that make a server use it. */
   env: Record<string, string>
   objects: Map<string, Buffer>
-  /** When an object was written, as the store says; the beginning of 2026 for those that are not here. */
+  /** When an object was written, according to the store; for objects that are not listed, the beginning of 2026. */
   modified: Map<string, Date>
-  /** Answered instead of the next answers, in this order. `hang`: nothing; `cut`: the connection ends halfway. */
+  /** Sent instead of the next responses, in this order. `hang`: nothing; `cut`: the connection ends halfway. */
   faults: (number | 'hang' | 'cut')[]
   /** Requests so far, without their headers. */
   asked: string[]
@@ -116,7 +116,7 @@ export interface SignedRequest {
   headers: IncomingHttpHeaders
 }
 
-/** Whether the request carries the signature that Amazon's description of Signature Version 4 asks for. */
+/** Whether the request has the signature that Amazon's description of Signature Version 4 requires. */
 export function isSigned({ method, url, headers }: SignedRequest, secret: string): boolean {
   const read =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

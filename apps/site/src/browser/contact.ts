@@ -78,9 +78,10 @@ async function send(message: Message): Promise<{ reference: string } | { problem
 }
 
 const problems = {
-  unreachable: 'The server did not answer. Nothing was sent: your text is still here. Try again shortly.',
-  refused: 'Please fill in all four fields, with an email address like name@example.org.',
-  failed: 'The message could not be sent. Your text is still here. Try again shortly.',
+  unreachable:
+    'Couldn’t reach the server. Nothing was sent, and your text is still here. Try again in a moment.',
+  refused: 'Fill in all four fields, with an email address like name@example.org.',
+  failed: 'Couldn’t send your message. Your text is still here. Try again in a moment.',
 }
 
 function showSent(panel: HTMLElement, form: HTMLFormElement, reference: string): void {

@@ -17,7 +17,7 @@ async function copy(text: string): Promise<string> {
     return 'Copied!'
   } catch {
     // The person or the browser's settings refused access.
-    return 'Your browser refused. Copy the address from its address bar.'
+    return 'Couldn’t copy. Copy the link from the address bar.'
   }
 }
 

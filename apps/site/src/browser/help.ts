@@ -32,7 +32,8 @@ function offerSearch(search: HTMLElement, input: HTMLInputElement): void {
     results.replaceChildren(...found.map(resultOf))
     results.hidden = found.length === 0
     groups.hidden = found.length > 0
-    if (entries === null) count.textContent = 'The search does not answer. The list below has every article.'
+    if (entries === null)
+      count.textContent = 'Search isn’t working right now. The list below has every article.'
     else if (!isAsked) count.textContent = ''
     else count.textContent = countWords(found.length)
   }
@@ -65,6 +66,6 @@ function resultOf({ slug, title, summary }: HelpEntry): HTMLElement {
 }
 
 function countWords(found: number): string {
-  if (found === 0) return 'Nothing was found. The list below has every article.'
+  if (found === 0) return 'No results. The list below has every article.'
   return found === 1 ? '1 article' : `${String(found)} articles`
 }

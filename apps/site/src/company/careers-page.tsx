@@ -6,34 +6,34 @@ export const careersPage: SitePage = {
   path: '/careers',
   name: 'Careers',
   title: `Careers – ${BRAND}`,
-  description: 'No position is open at the moment. How to work on Severy all the same: it is free software.',
+  description: 'We have no open positions right now. Severy is free software, so you can work on it anyway.',
   Body: () => (
-    <ReadingPage heading="Careers" lead={<p>No position is open at the moment.</p>}>
+    <ReadingPage heading="Careers" lead={<p>We have no open positions right now.</p>}>
       <p>
-        When that changes, it stands here first. We collect no applications in advance: a pile of other
-        people’s data that nobody needs is exactly what we advise against.
+        When that changes, you’ll see it here first. We don’t collect applications in advance: a pile of
+        personal data that nobody needs is exactly what we warn people about.
       </p>
-      <h2>Work on it all the same</h2>
+      <h2>Work on it anyway</h2>
       <p>
-        Severy is free software, so nobody needs to be hired to make it better. What helps most, in this
+        Severy is free software, so you don’t have to be hired to make it better. What helps most, in this
         order:
       </p>
       <ol>
         <li>
-          <b>A failing test.</b> For a security hole it is the best report there is. The kit for tests comes
-          with a server that lies.
+          <b>A failing test.</b> It’s the best way to report a security hole. The test kit comes with a server
+          that lies.
         </li>
         <li>
-          <b>A screen that stopped you.</b> Say what you tried, with which device or assistive technology, and
-          what happened.
+          <b>A screen where you got stuck.</b> Tell us what you tried, with which device or assistive
+          technology, and what happened.
         </li>
         <li>
-          <b>A sentence that is not true.</b> On these pages or in the <a href="/help">Help Center</a>.
+          <b>A sentence that isn’t true,</b> on these pages or in the <a href="/help">Help Center</a>.
         </li>
       </ol>
       <p>
-        The file <code>CONTRIBUTING.md</code> in the repository says how the code is arranged and what a
-        change has to bring. For everything else, <a href="/contact">write to us</a>.
+        <code>CONTRIBUTING.md</code> in the repository explains how the code is written and what a change
+        needs. For everything else, <a href="/contact">write to us</a>.
       </p>
     </ReadingPage>
   ),

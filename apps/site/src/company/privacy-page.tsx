@@ -17,34 +17,34 @@ export const privacyPage: SitePage = {
   name: 'Privacy Policy',
   title: `Privacy Policy – ${BRAND}`,
   description:
-    'What this server keeps about you, field by field, for how long, what it can’t read, and what you can decide.',
-  modified: '2026-11-21',
+    'What this server keeps about you, field by field: for how long, what we can’t read, and the choices you have.',
+  modified: '2026-11-27',
   Body: () => (
     <ReadingPage
       heading="Privacy Policy"
       lead={
         <p>
-          The short version: we can’t read what you store, we keep little else, none of it goes to anyone else
-          except as listed below, and deleting your account deletes it.
+          The short version: we can’t read what you store, we keep little else, we don’t pass any of it on
+          except as listed below, and when you delete your account, we delete it.
         </p>
       }
     >
       <p className="text-small text-ink-3">
-        In force since <time dateTime="2026-11-21">21 November 2026</time>
+        Effective <time dateTime="2026-11-27">November 27, 2026</time>
       </p>
-      <h2>Who is responsible</h2>
+      <h2>Who’s responsible</h2>
       <Operator />
-      <h2>What is kept about you</h2>
+      <h2>What we keep about you</h2>
       <StoredTable rows={aboutYou} label="Kept about you" />
-      <h2>What is kept about your use</h2>
-      <StoredTable rows={aboutUse} label="Kept about your use" />
-      <h2>What is kept of your vault</h2>
+      <h2>What we keep about how you use Severy</h2>
+      <StoredTable rows={aboutUse} label="Kept about how you use Severy" />
+      <h2>What we keep of your vault</h2>
       <StoredTable rows={aboutVault} label="Kept of your vault" />
       <PlansOnly>
-        <h2>What is kept about plans</h2>
+        <h2>What we keep about plans</h2>
         <StoredTable rows={aboutPlans} label="Kept about plans" />
       </PlansOnly>
-      <h2>What is kept without an account</h2>
+      <h2>What we keep without an account</h2>
       <StoredTable rows={fromAnybody} label="Kept without an account" />
       <h2>What never reaches us</h2>
       <ul>
@@ -64,8 +64,7 @@ export const privacyPage: SitePage = {
         </li>
         <li>A seven-day cookie that remembers whether the sidebar is collapsed. It holds one word.</li>
         <li>
-          Your encrypted vault and the record of what was verified; and, in the browser’s storage, your theme
-          and how you arrange lists.
+          Your encrypted vault and a record of what was verified. Also your theme and how you arrange lists.
         </li>
         <li>
           Once you’ve opened your vault there, the app’s own files, so it opens offline. They contain nothing
@@ -88,19 +87,20 @@ export const privacyPage: SitePage = {
         None of this follows you anywhere, so there’s nothing to consent to and no banner. Public pages don’t
         set cookies.
       </p>
-      <h2>Who else gets something</h2>
+      <h2>Who else gets data</h2>
       <p>
         If the operator sends email through another company’s mail server, that company sees the address and
-        text of emails about your account. Nobody else gets anything listed above, except as described below.
+        text of emails about your account. If the operator keeps attachments or backups with another company,
+        that company holds them encrypted. Nobody else gets anything listed above, except as described below.
         No page on this server loads anything from anywhere else, and there are no analytics. Emails have no
         remote images and no tracking.
       </p>
       <p>
-        If you press “Check now” on the Security Dashboard or turn on dark web monitoring, the keeper of the
-        list of breached passwords that the operator chose gets the first five hexadecimal digits of each
-        password’s hash. This server sends them without saying who’s asking and keeps none of them. While dark
-        web monitoring is on and the operator has a key for it, the keeper of a list of breaches gets your
-        email address once a day, to say which breaches it’s in.
+        If you press “Check now” on the Security Dashboard or turn on dark web monitoring, the service that
+        the operator chose for breached passwords gets the first five characters of each password’s hash. This
+        server sends them without saying who’s asking and keeps none of them. While dark web monitoring is on
+        and the operator has a key for it, a service that tracks breaches gets your email address once a day,
+        to say which breaches it’s in.
       </p>
       <PlansOnly>
         <p>
@@ -108,7 +108,7 @@ export const privacyPage: SitePage = {
           you type on its own payment page. The card number you pay with never reaches this server.
         </p>
       </PlansOnly>
-      <h2>What is yours to decide</h2>
+      <h2>Your choices</h2>
       <ul>
         <li>
           <b>See it:</b> under Account, Data &amp; Privacy, and under Sessions.
@@ -128,7 +128,7 @@ export const privacyPage: SitePage = {
       </ul>
       <h2>Changes</h2>
       <p>
-        When the software starts keeping something else, this page says so from that day on. The{' '}
+        When the software starts keeping something else, this page says so from that day. The{' '}
         <a href="/changelog">changelog</a> mentions it.
       </p>
     </ReadingPage>
@@ -143,8 +143,10 @@ function StoredTable({ rows, label }: { rows: readonly StoredData[]; label: stri
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col">What for</th>
-            <th scope="col">Readable for us</th>
+            <th scope="col">Why</th>
+            <th scope="col" className="whitespace-nowrap">
+              Can we read it?
+            </th>
             <th scope="col">Until</th>
           </tr>
         </thead>

@@ -8,8 +8,7 @@ export const termsPage: SitePage = {
   path: '/terms',
   name: 'Terms of Service',
   title: `Terms of Service – ${BRAND}`,
-  description:
-    'What you can expect from this service, what it expects from you, and what nobody can do for you.',
+  description: 'What you get from this service, what we ask of you, and what nobody can do for you.',
   modified: '2026-11-21',
   Body: () => (
     <ReadingPage
@@ -22,9 +21,9 @@ export const termsPage: SitePage = {
       }
     >
       <p className="text-small text-ink-3">
-        In force since <time dateTime="2026-11-21">21 November 2026</time>
+        Effective <time dateTime="2026-11-21">November 21, 2026</time>
       </p>
-      <h2>Between whom</h2>
+      <h2>Who’s agreeing</h2>
       <p>These terms are between you and the operator of this server.</p>
       <Operator />
       <h2>What you get</h2>
@@ -48,26 +47,26 @@ export const termsPage: SitePage = {
           you see.
         </li>
       </ul>
-      <h2>What is yours</h2>
+      <h2>What’s yours</h2>
       <p>
-        Everything you store. You don’t give anyone any rights to it; all anyone could do with the encrypted
-        data is keep it and give it back to you.
+        Everything you store. You don’t give anyone any rights to it. All anyone could do with the encrypted
+        data is store it and give it back to you.
       </p>
-      <h2>What is not allowed</h2>
+      <h2>What’s not allowed</h2>
       <ul>
         <li>Trying to get into other people’s accounts or make the service unusable for others.</li>
-        <li>Storing files for other people to fetch: the storage is for your own vault.</li>
+        <li>Using the storage to distribute files: it’s for your own vault.</li>
         <li>Using the contact form to send advertising.</li>
       </ul>
       <p>
-        Looking for security holes with your own account is welcome. Tell us what you find before you tell
-        others.
+        You’re welcome to look for security holes with your own account. Tell us what you find before you tell
+        anyone else.
       </p>
       <h2>Availability</h2>
       <p>
-        The server can go down, for maintenance or by accident. The <a href="/status">status page</a> shows
-        its history. Devices where you’ve opened your vault keep an encrypted copy and keep working without
-        the server. Keep a copy of anything you can’t do without.
+        The server can go down, for maintenance or because something breaks. The{' '}
+        <a href="/status">status page</a> shows its history. Devices where you’ve opened your vault keep an
+        encrypted copy and keep working without the server. Keep a copy of anything you can’t do without.
       </p>
       <PlansOnly>
         <h2>Plans</h2>
@@ -76,11 +75,11 @@ export const termsPage: SitePage = {
           charged unless you buy a plan.
         </p>
       </PlansOnly>
-      <h2>The end</h2>
+      <h2>Ending it</h2>
       <p>
         You can <a href="/help/delete-account">delete your account</a> at any time, immediately and without
-        giving a reason. The operator can close an account that’s used against these terms, or end the whole
-        service. If the service ends, everyone is told by email early enough to copy what’s in their vault.
+        giving a reason. The operator can close an account that breaks these terms, or shut the service down.
+        In that case, everyone gets an email early enough to copy what’s in their vault.
       </p>
       <h2>Liability</h2>
       <p>
@@ -89,8 +88,8 @@ export const termsPage: SitePage = {
       </p>
       <h2>Changes</h2>
       <p>
-        When these terms change, the new ones appear here with their date. What you agreed to before applies
-        until you keep using the service under the new ones.
+        When these terms change, the new ones appear here with their date. You accept them by continuing to
+        use the service after that date.
       </p>
     </ReadingPage>
   ),

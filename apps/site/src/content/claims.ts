@@ -18,17 +18,17 @@ export const securityClaims: readonly Claim[] = [
   {
     by: 'product',
     title: 'Zero-Knowledge Architecture',
-    text: 'We never receive your password, and what we store is sealed under keys that never leave your devices unsealed.',
+    text: 'We never receive your password. Your vault is encrypted with keys that never leave your devices unencrypted.',
   },
   {
     by: 'product',
     title: 'AES-256 Encryption',
-    text: 'Every item is sealed with AES-256-GCM under its own key, and checked when it’s opened.',
+    text: 'Every item is encrypted with AES-256-GCM under its own key, and checked each time it’s opened.',
   },
   {
     by: 'operator',
     title: 'Regular Security Audits',
-    text: 'People who didn’t build our systems examine them at regular intervals.',
+    text: 'Outside experts review our systems regularly.',
   },
   {
     by: 'operator',
@@ -38,7 +38,7 @@ export const securityClaims: readonly Claim[] = [
   {
     by: 'product',
     title: 'Multi-Factor Authentication',
-    text: 'Besides your password, a code from your authenticator app, a passkey or a security key can protect every sign-in.',
+    text: 'Protect every sign-in with more than a password: an authenticator app, a passkey or a security key.',
   },
   {
     by: 'operator',

@@ -48,26 +48,26 @@ export interface Topic {
 
 export const topics: readonly Topic[] = [
   {
-    title: 'I cannot sign in',
+    title: 'I can’t sign in',
     text: 'A forgotten password, a lost phone, an email that never arrived.',
-    subject: 'I cannot sign in',
+    subject: 'I can’t sign in',
     article: { href: '/help/forgotten-password', text: 'When you forget your account password' },
   },
   {
-    title: 'Something does not work',
+    title: 'Something isn’t working',
     text: 'Tell us what you did, what you saw and what you expected.',
-    subject: 'Something does not work',
+    subject: 'Something isn’t working',
     article: { href: '/help', text: 'Help Center' },
   },
   {
     title: 'Plans and sales',
-    text: 'Which plan fits, and what a large team needs.',
+    text: 'Which plan is right for you, or what a large team needs.',
     subject: 'Plans and sales',
     isAboutPlans: true,
   },
   {
     title: 'A security report',
-    text: 'You found a vulnerability? Thank you: please tell us before anyone else.',
+    text: 'Found a vulnerability? Thank you. Please tell us before you tell anyone else.',
     subject: 'A security report',
     article: { href: '/security#report', text: 'How to report a vulnerability' },
   },
@@ -88,7 +88,7 @@ export const offices: readonly { city: string; region: string }[] = [
 
 export const emergency = {
   heading: 'Emergency support',
-  text: 'Think someone is in your vault? Don’t wait for an answer from us: what helps now is in your own hands. Sign out all other devices, then reset all keys.',
+  text: 'Think someone is in your vault? Don’t wait for us. Sign out all other devices right now, then reset all keys.',
   article: { href: '/help/someone-had-access', text: 'What to do first' },
   action: { text: 'Then write to us', subject: 'Emergency' },
 }

@@ -29,7 +29,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     id: 'core',
     name: 'Core features',
     heading: 'Core features',
-    lead: 'For every day: save a login, find it, use it.',
+    lead: 'What you do every day: save a login, find it, use it.',
     bays: [
       {
         title: 'One vault for everything you sign in with',
@@ -46,18 +46,18 @@ export const featureGroups: readonly FeatureGroup[] = [
         title: 'A password nobody has used before',
         text: 'Generated on your device. Every password of the chosen type is equally likely.',
         points: [
-          'Random characters from 4 to 50, passphrases of 3 to 12 words, PINs',
-          'Says in numbers how strong the result is',
+          'Random passwords of 4 to 50 characters, passphrases of 3 to 12 words, PINs',
+          'Shows how long each one would take to crack',
           'Remembers the last 20 you used, encrypted, on this device only',
         ],
-        limit: 'It doesn’t change the password on the site. You paste it there yourself.',
+        limit: 'It doesn’t change the password on the site. You do that yourself, on the site’s own page.',
         picture: 'generator',
       },
       {
         title: 'Move in within minutes',
         text: 'Your export is read in your browser and never uploaded.',
         points: [
-          'The exports of browsers and of ten other managers, encrypted files of Bitwarden and KeePass among them, and any table',
+          'Exports from browsers and twenty other password managers, including encrypted Bitwarden and KeePass files, and any table',
           'A preview where you choose what to import, with duplicates marked',
           'A list of anything that can’t be imported, with the reason. Nothing is dropped silently',
         ],
@@ -81,11 +81,11 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         title: 'From the keyboard',
-        text: 'Find, add, copy, lock: with shortcuts, or from the command palette. Press ? in the vault to see them all.',
+        text: 'Find, add, copy and lock with shortcuts or from the command palette. Press ? in the vault to see them all.',
       },
       {
-        title: 'For every eye',
-        text: 'Light and dark, two densities, reduced motion, screen readers. Secrets in large type, letters, digits and symbols in different colors.',
+        title: 'Easy to read',
+        text: 'Light and dark, two densities, reduced motion, screen readers. Secrets in large type, with letters, digits and symbols in different colors.',
       },
     ],
   },
@@ -136,11 +136,11 @@ export const featureGroups: readonly FeatureGroup[] = [
     ],
     more: [
       {
-        title: 'Notices a lie',
-        text: 'Every change is signed, and your devices remember what they have seen. An old or altered vault is refused, loudly.',
+        title: 'Catches a lying server',
+        text: 'Every change is signed, and your devices remember what they’ve seen. If the server sends an old or altered vault, they refuse it and tell you.',
       },
       {
-        title: 'Sharing with a person',
+        title: 'Share with one person',
         text: 'Let someone with an account view or edit a password, and see each other’s changes live. When you take it back, the key changes right away.',
       },
       {
@@ -149,11 +149,11 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         title: 'Your sessions',
-        text: 'See where you’re signed in, and sign out any device. The vault locks on its own after the minutes you choose.',
+        text: 'See where you’re signed in, and sign out any device. The vault locks by itself after the time you choose.',
       },
       {
-        title: 'Asks again',
-        text: 'Items you mark ask for your account password, even while the vault is unlocked.',
+        title: 'A second lock for single items',
+        text: 'Mark an item, and it asks for your account password even while the vault is unlocked.',
       },
     ],
   },
@@ -161,7 +161,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     id: 'enterprise',
     name: 'Enterprise features',
     heading: 'Enterprise features',
-    lead: 'For the person in charge of the server.',
+    lead: 'For the people who run the server.',
     bays: [
       {
         title: 'Your own server, with one command',
@@ -183,8 +183,7 @@ export const featureGroups: readonly FeatureGroup[] = [
           'Both have seven days to set up two-factor authentication',
           'Sign-ins and key changes are logged for each account. What only a device knows is logged encrypted',
         ],
-        limit:
-          'An admin can’t help with a lost password. That’s the point, and it’s worth telling people early.',
+        limit: 'An admin can’t reset a lost password. That’s the point, so tell people early.',
         picture: 'roles',
       },
     ],

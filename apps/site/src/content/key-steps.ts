@@ -18,7 +18,7 @@ export const keySteps: readonly KeyStep[] = [
   {
     title: 'Recovery Kit',
     size: '160 bits on paper',
-    text: 'Made on your device as a PDF, shown once. It opens your vault if you lose the password.',
+    text: 'A PDF made on your device and shown once. It gets you back in if you forget your password.',
     where: 'person',
   },
   {
@@ -36,7 +36,7 @@ export const keySteps: readonly KeyStep[] = [
   {
     title: 'Account key',
     size: '256 random bits',
-    text: 'Your device draws it when you sign up. Changing your password changes the slot, not this key; one button in Settings replaces all keys.',
+    text: 'Your device generates it when you sign up. Changing your password changes the slot, not this key; one button in Settings replaces all keys.',
     where: 'person',
   },
   {
@@ -48,13 +48,13 @@ export const keySteps: readonly KeyStep[] = [
   {
     title: 'Vault key',
     size: '256 random bits',
-    text: 'One for each vault and epoch. It’s never sent anywhere unsealed.',
+    text: 'A new one for each vault, and again whenever the vault’s key changes. It’s never sent unsealed.',
     where: 'person',
   },
   {
     title: 'Items',
     size: 'a key for each version',
-    text: 'The vault key, a random salt and the item’s place make a key for this one version. One seal holds everything about the item.',
+    text: 'The key for each version comes from the vault key, a random salt and the item’s place. One seal holds everything about the item.',
     where: 'server',
   },
 ]

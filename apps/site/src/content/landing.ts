@@ -9,7 +9,7 @@ export const hero = {
 export const features: readonly { title: string; text: string; pictogram: PictogramName }[] = [
   {
     title: 'Bank-Level Security',
-    text: 'AES-256-GCM encrypts each item in your browser. Our server stores the result and has no key to it.',
+    text: 'AES-256-GCM encrypts each item in your browser. Our server stores the result but has no key to it.',
     pictogram: 'success',
   },
   {

@@ -43,7 +43,7 @@ export const compareGroups: readonly CompareGroup[] = [
         },
       },
       { label: 'Password generator', cells: true },
-      { label: 'Import from browsers and ten other password managers', cells: true },
+      { label: 'Import from browsers and twenty other password managers', cells: true },
       { label: 'Changes appear on your other open devices', cells: true },
       { label: 'Share a password with another person', cells: true },
       {
@@ -140,7 +140,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How do I pay?',
     answer:
-      'By the month or by the year, by card, on the payment company’s pages. Nothing is charged before your trial is over, and no card number ever reaches our server. You’ll find invoices, your card and the way to cancel under Billing in the app.',
+      'By card, monthly or yearly, on the payment company’s pages. Nothing is charged before your trial is over, and no card number ever reaches our server. You’ll find invoices, your card and the way to cancel under Billing in the app.',
   },
   {
     question: 'What happens to my vault when the trial ends?',
@@ -160,12 +160,12 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I change the plan later?',
     answer:
-      'Any time, under Billing. You see what the change costs before you agree to it: what you paid for and haven’t used counts toward it. Files that a smaller plan has no room for stay; only new ones have to wait.',
+      'Any time, under Billing. You see what the change costs before you agree to it: what you paid for and haven’t used counts toward it. Files that don’t fit a smaller plan stay; you just can’t add new ones.',
   },
   {
     question: 'What happens when a payment fails?',
     answer:
-      'It’s tried again. Everything stays as it is for up to 21 days, and Billing says until when. You can enter another card there.',
+      'We try again. Everything stays as it is for up to 21 days; Billing shows the date, and you can enter another card there.',
   },
   {
     question: 'How much do I save by paying yearly?',
@@ -175,6 +175,6 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Can you read what I store if I pay for it?',
     answer:
-      'No. Paying changes nothing about the keys: they’re made from your password, on your device, and neither is ever sent to us.',
+      'No. Your keys work the same whether you pay or not: your device makes them, and we never get them, or your password, in a form we could use.',
   },
 ]

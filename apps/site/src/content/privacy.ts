@@ -103,17 +103,29 @@ export const aboutUse: readonly StoredData[] = [
     until: 'The same time as the events above.',
   },
   {
+    what: 'Which events your notifications list, which of your devices caused them, and up to when you’ve read them. What your devices add to that is encrypted',
+    why: 'So something you’ve read on one device isn’t new on the others.',
+    isReadable: true,
+    until: 'The same time as the events above.',
+  },
+  {
+    what: 'Phone access, if you turn it on: an encrypted KeePass database, its approximate size, when it changes, a random username, a hash of the app password, and when and from which address a phone last fetched it',
+    why: 'So an app on your phone can fetch your passwords. We can’t open the database.',
+    isReadable: true,
+    until: 'You turn it off, or delete the account.',
+  },
+  {
     what: 'What an administrator of this server did, also to an account: who, when, from which network address, and both email addresses',
     why: 'So no administrator acts unseen, and nobody can cover their tracks.',
     isReadable: true,
     until:
-      'The operator’s time for logs is up, 90 days unless changed, even if the account is deleted before then.',
+      'It’s as old as the operator keeps logs: 90 days unless changed, even if the account is deleted sooner.',
   },
   {
     what: 'Counters of attempts, under keyed hashes instead of addresses',
     why: 'To stop guessing and flooding.',
     isReadable: false,
-    until: 'Their time is up: an hour at most in nearly all cases.',
+    until: 'They expire, nearly all within an hour.',
   },
   {
     what: 'Emails waiting to be sent',
@@ -156,7 +168,7 @@ export const aboutVault: readonly StoredData[] = [
     until: 'You remove them. A file that no longer belongs to any item is deleted after a week.',
   },
   {
-    what: 'Whom you share an item with and in which role, and the item’s key, encrypted for them. They see your email address',
+    what: 'Who you share an item with, in which role, and the item’s key, encrypted for them. They see your email address',
     why: 'To bring it to their devices.',
     isReadable: true,
     until: 'As long as the shared item. Its lists of members include former ones.',
@@ -175,7 +187,7 @@ export const aboutVault: readonly StoredData[] = [
       'You leave it, are removed, or delete the account. Its signed lists of members include former ones.',
   },
   {
-    what: 'In an organization with a Business plan: that you joined, left or were removed, and that you shared something or stopped sharing it, with which other member. Its owners see that, when you signed in and on which day you were last active, whether a second factor is on, and how many things you share; not what, not with whom outside, not from where',
+    what: 'In an organization with a Business plan: that you joined, left or were removed, and that you shared something or stopped sharing it, with which other member. Its owners see that, when you signed in, which day you were last active, whether a second factor is on, and how many things you share. They don’t see what you share, who you share with outside, or where you sign in from',
     why: 'For the reports in its plan.',
     isReadable: true,
     until:
@@ -185,7 +197,7 @@ export const aboutVault: readonly StoredData[] = [
     what: 'With single sign-on: that your organization’s provider has confirmed your address, and for whom it did so without a membership. The provider sees that you sign in here, and when',
     why: 'So your organization decides who signs in. Its owners see who asked to be let in.',
     isReadable: true,
-    until: 'Half a day later; or the owners decide about the person who asked.',
+    until: 'Half a day later, or when the owners have decided about the person who asked.',
   },
   {
     what: 'What your organization’s directory sends about its people: name, address, groups, and whatever else it’s set up to send',
@@ -204,7 +216,7 @@ export const aboutVault: readonly StoredData[] = [
 export const fromAnybody: readonly StoredData[] = [
   {
     what: 'A sign-up that wasn’t confirmed: email address and encrypted keys',
-    why: 'To wait for you to open the link in the email.',
+    why: 'So it’s there when you open the link in the email.',
     isReadable: true,
     until: '24 hours.',
   },

@@ -21,31 +21,31 @@ export const storedOfVaults: readonly Stored[] = [
   },
   {
     what: 'Permanently deleted items',
-    seen: 'Their random ids, and when they went in the vault’s order of changes.',
+    seen: 'Their random ids, and which change to the vault deleted them.',
     unseen: 'What they were. Their data is gone.',
     tables: ['removed_items'],
   },
   {
     what: 'Attachments',
-    seen: 'A random id, whose space it fills, its size to the next 64 KiB, how much has arrived, whether an item names it, and when that last changed.',
+    seen: 'A random id, whose storage it counts toward, its size to the next 64 KiB, how much has arrived, whether an item uses it, and when that last changed.',
     unseen: 'Name, type, true size and content of the file, and which item it belongs to.',
     tables: ['blobs', 'storage'],
   },
   {
     what: 'Vaults',
-    seen: 'A random id, personal or not, how often it has changed, who is in it and in which role, and its signed lists: number of items, hash over all of them, author, time.',
+    seen: 'A random id, whether it’s personal, how often it has changed, who is in it and in which role, and its signed lists: number of items, hash over all of them, author, time.',
     unseen: 'Its name, icon and folders, and its keys.',
     tables: ['vaults', 'memberships', 'rosters', 'heads'],
   },
   {
-    what: 'The keys of shared vaults on their way to a member',
+    what: 'Keys of shared vaults on their way to a member',
     seen: 'Who gave which vault’s key to whom, and to which of its signed lists that belongs.',
     unseen: 'The key: it is sealed to the member’s own key pair.',
     tables: ['grants'],
   },
   {
     what: 'Offers to share or join',
-    seen: 'Who offers which shared vault, family or organization to whom and since when, when an email last mentioned it, and, for a week, when it was accepted. Its name, if you chose to put it in the email, until that is written.',
+    seen: 'Who offers which shared vault, family or organization to whom and since when, when an email last mentioned it, and, for a week, when it was accepted. Its name, if you chose to put it in the email, until the email is written.',
     unseen: 'What it is, unless you put its name in the email, and what is in it.',
     tables: ['offers', 'offer_mails'],
   },
@@ -69,14 +69,14 @@ export const storedOfVaults: readonly Stored[] = [
   },
   {
     what: 'The event log of an organization with a Business plan',
-    seen: 'Who was added, joined, left, was removed, is in charge or pays, and that a member shared something or ended it, for a year. Its owners see it, and also on which day a member was active last, whether a second factor is on, how much they share, and when they signed in.',
+    seen: 'Who was added, joined, left, was removed, is in charge or pays, and that a member shared something or stopped, for a year. Its owners see this too, and which day a member was last active, whether a second factor is on, how much they share, and when they signed in.',
     unseen:
       'What was shared. Sharing with people outside isn’t recorded, and owners can’t see where someone signed in from.',
     tables: ['organization_events'],
   },
   {
     what: 'Single sign-on of an organization',
-    seen: 'Its domains, the address of its provider and the client ID there, whether members need it, which owner does not, and who was confirmed by the provider without being a member. For half a day, who was confirmed in which browser: a hash of 32 random bytes.',
+    seen: 'Its domains, the address of its provider and the client ID there, whether members need it, which owner doesn’t, and who the provider confirmed without their being a member. For half a day, who was confirmed in which browser: a hash of 32 random bytes.',
     unseen: 'The client secret, which is sealed under a key outside the database.',
     tables: ['sign_on_providers', 'sign_on_domains', 'sign_on_proofs', 'sign_on_newcomers'],
   },
@@ -104,25 +104,25 @@ export const storedOfAccounts: readonly Stored[] = [
   {
     what: 'Slots: your account key, encrypted once for each way to sign in',
     seen: 'That you have a password, a Recovery Kit, and how many passkeys; 104 sealed bytes each; a hash that the Recovery Kit is checked against.',
-    unseen: 'The account key, the recovery code, what your passkey gives to your browser.',
+    unseen: 'The account key, the recovery code, and the secret your passkey gives your browser.',
     tables: ['slots'],
   },
   {
     what: 'Emergency access you’ve given someone',
-    seen: 'Who trusts whom, to look or to take over, after how many days; when access was asked for, may be used and was used; one sealed half of a key, and the other, sealed to your contact. While you recover with a contact’s help, the public key of your device, and the account key sealed to it.',
+    seen: 'Who trusts whom, to view or to take over, after how many days; when access was requested, becomes available and was used; one sealed half of a key, and the other, sealed to your contact. While you recover with a contact’s help, the public key of your device, and the account key sealed to it.',
     unseen:
-      'The key: it takes the half here and the private key of your contact. The server and that contact, acting together, can skip the waiting time.',
+      'The key: it takes both the half stored here and your contact’s private key. The server and that contact, acting together, can skip the wait.',
     tables: ['emergency_accesses'],
   },
   {
-    what: 'Dark web monitoring, while it is on and the operator has a key for it',
+    what: 'Dark web monitoring, while it’s on and the operator has a key for it',
     seen: 'The breaches your address was found in, when it was last checked, and when the next check is due.',
     unseen: 'Your passwords, and whether any of them was found.',
     tables: ['email_watches'],
   },
   {
     what: 'Keyring',
-    seen: 'Two sealed boxes, their size class, a sequence number, and hashes of former ones; a sealed note of where your vaults stand, of one size, with a number.',
+    seen: 'Two sealed boxes, their size class, a sequence number, and hashes of earlier ones; and a sealed, numbered record of your vaults’ newest states, always the same size.',
     unseen: 'Vault keys, your private keys, contacts, settings.',
     tables: ['keyrings', 'keyring_hashes'],
   },
@@ -140,14 +140,14 @@ export const storedOfAccounts: readonly Stored[] = [
   },
   {
     what: 'Role',
-    seen: 'Whether you are an admin of this server, since when, and when you first became one.',
+    seen: 'Whether you’re an admin of this server, since when, and when you first became one.',
     unseen: '',
     tables: ['user_roles', 'role_terms'],
   },
   {
     what: 'Plan',
-    seen: 'When your trial began and ends and which plan you try; of a subscription its id and status at Stripe, plan, price, month or year, since and until when it is paid, and what you have paid in all. Your customer number there, whether it is one of real or of test payments, and which news came about it, of refunds and disputes also the amount and the reason.',
-    unseen: 'Your card: it is typed on Stripe’s page, and never reaches this server.',
+    seen: 'When your trial began and ends, and which plan you’re trying. For a subscription: its id and status at Stripe, plan, price, monthly or yearly, the period it’s paid for, and your total payments. Your customer number there, whether it’s for real or test payments, and the notices about it; for refunds and disputes also the amount and the reason.',
+    unseen: 'Your card: you type it on Stripe’s page, and it never reaches this server.',
     tables: ['trials', 'subscriptions', 'subscribers', 'billing_customers', 'billing_events'],
   },
   {
@@ -161,19 +161,19 @@ export const storedOfAccounts: readonly Stored[] = [
 export const storedOfSignIns: readonly Stored[] = [
   {
     what: 'Sessions and remembered devices',
-    seen: 'IP address, browser’s own description, times of sign-in and last use, until when the second step is skipped.',
+    seen: 'IP address, the browser’s description of itself, times of sign-in and last use, and until when the second step is skipped.',
     unseen: 'The session token: its hash is stored.',
     tables: ['sessions', 'devices'],
   },
   {
     what: 'Ended sessions',
-    seen: 'What ended it and when, so that the device can say why; after a take-over also which trusted contact it was.',
+    seen: 'What ended it and when, so that the device can tell you why; after a takeover, also which trusted contact it was.',
     unseen: 'The session token: its hash is stored.',
     tables: ['ended_sessions'],
   },
   {
     what: 'Authenticator app',
-    seen: 'The secret that codes are checked with. The server must be able to read it, so it is sealed under a key that is kept outside the database.',
+    seen: 'The secret that codes are checked with. The server has to read it, so it’s sealed under a key kept outside the database.',
     unseen: '',
     tables: ['authenticators'],
   },
@@ -185,7 +185,7 @@ export const storedOfSignIns: readonly Stored[] = [
   },
   {
     what: 'Passkeys and security keys',
-    seen: 'The name you gave it, its public key, credential id, how it connects, how often and when it was used.',
+    seen: 'The name you gave it, its public key, its credential id, how it connects, and how often and when it was used.',
     unseen: 'The private key, and the secret that opens your vault: both stay in the authenticator.',
     tables: ['passkeys'],
   },
@@ -209,7 +209,7 @@ export const storedOfSignIns: readonly Stored[] = [
   },
   {
     what: 'What the bell shows',
-    seen: 'Which events it lists, which of your devices caused them, and up to when you have read them.',
+    seen: 'Which events it lists, which of your devices caused them, and up to when you’ve read them.',
     unseen: 'What your devices add to it, such as the name of a share that ended.',
     tables: ['news_reads'],
   },
@@ -259,13 +259,13 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'Requests for a secret',
-    seen: 'Who asks, when it was asked and answered, when it ends, and the size class of the sealed question and answer. An answer is kept until the person who asked saves or ends it, for 90 days at most.',
+    seen: 'Who asks, when it was asked and answered, when it ends, and the size class of the sealed question and answer. An answer is kept until the person who asked saves or discards it, for 90 days at most.',
     unseen: 'What is asked for, and the answer: it is sealed to a key that is in the link alone.',
     tables: ['secret_requests'],
   },
   {
     what: 'Counters against guessing',
-    seen: 'How often something was tried in the last minutes or hours.',
+    seen: 'How often something was tried in recent minutes or hours.',
     unseen: 'By whom: addresses are replaced by keyed hashes.',
     tables: ['rate_limits'],
   },
@@ -277,7 +277,7 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'What administrators of this server did',
-    seen: 'Who did what to whom and when, from which network address, and what was there before and after; and who saved the settings last. An entry keeps both email addresses until its time is up, even if an account is deleted before then.',
+    seen: 'Who did what to whom and when, from which network address, and what was there before and after; and who saved the settings last. A record keeps both email addresses until its time is up, even if an account is deleted before then.',
     unseen: '',
     tables: ['audit_entries', 'audit_heads', 'setting_groups'],
   },
@@ -301,7 +301,7 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'Signals between server processes, where a connection pooler is used',
-    seen: 'Which account’s open devices to tell, and that something changed. For a minute.',
+    seen: 'Which account’s open devices to notify that something changed. For a minute.',
     unseen: '',
     tables: ['live_signals'],
   },

@@ -11,10 +11,16 @@ export const remains: readonly { title: string; text: string; advice: string }[]
     advice: 'Lock the vault, keep few extensions, and choose a long password.',
   },
   {
+    title: 'The minutes after you walk away',
+    text: 'An open vault stays open when a page reloads. A browser can’t tell that from closing the last tab, so for up to five minutes, within your auto-lock time, a new tab of the same browser finds it open.',
+    advice:
+      'Lock the vault before you leave, or turn off “Stay unlocked when this page reloads” in Settings.',
+  },
+  {
     title: 'The operator and a weak password',
     text: 'Anyone with both the server’s own secret and the database can try passwords, at one Argon2id run each. A stolen database alone doesn’t allow a single guess.',
     advice:
-      'The rule for account passwords is the defense. Turning on a Secret Key in Settings ends this risk for everything written after that.',
+      'Choose a strong account password. Turning on a Secret Key in Settings ends this risk for everything written after that.',
   },
   {
     title: 'Someone who reads your email',
@@ -25,7 +31,8 @@ export const remains: readonly { title: string; text: string; advice: string }[]
   {
     title: 'A trusted contact and the server together',
     text: 'If you choose a trusted contact, that person holds one half of a key and the server the other. The server enforces the wait. Together, the two can skip it; nobody else gains anything.',
-    advice: 'Choose someone you’d hand the vault itself. Without a trusted contact, there’s no such risk.',
+    advice:
+      'Choose someone you’d trust with the vault itself. Without a trusted contact, there’s no such risk.',
   },
   {
     title: 'What can be seen from outside',
@@ -48,6 +55,12 @@ export const remains: readonly { title: string; text: string; advice: string }[]
     title: 'The second step',
     text: 'Codes, passkeys and security keys as a second step are required by the server. They stop someone who stole your password. They don’t stop the server; the encryption protects you from that.',
     advice: 'Turn it on, and keep your backup codes away from your devices.',
+  },
+  {
+    title: 'The copy for your phone',
+    text: 'If you turn on phone access, your devices keep a KeePass database on this server. The server, or anyone who steals it, can guess at its password at one Argon2id run per guess, and the server can give your phone an older copy.',
+    advice:
+      'Choose a long database password and require a key file, or leave phone access off, as it is until you turn it on.',
   },
   {
     title: 'Organization rules',

@@ -8,19 +8,19 @@ import { FeatureBay } from './feature-bay.tsx'
 export const featuresPage: SitePage = {
   path: '/features',
   name: 'Features',
-  title: `Features: what it does, and where it ends – ${BRAND}`,
+  title: `Features: what it does, and its limits – ${BRAND}`,
   description:
     'Vault, generator, import, one-time codes, passkeys, security score, Recovery Kit, your own server: what Severy does today, each with its limit.',
   Body: () => (
     <PageShell>
       <div className="site-width pt-16 md:pt-24">
-        <h1 className="type-display-1 max-w-4xl">What Severy does, and where it ends</h1>
+        <h1 className="type-display-1 max-w-4xl">What Severy does, and its limits</h1>
         <p className="mt-6 max-w-2xl text-[1.125rem] leading-7.5 text-pretty text-ink-2">
-          Everything here is in the product today. The pictures are drawn from its screens; the person and the
-          services in them do not exist. Each part ends with its limit.
+          Everything here is in the product today. The pictures are drawn from its screens, with made-up
+          people and services. Each section ends with its limit.
         </p>
       </div>
-      <nav aria-label="Groups of features" className="features-nav mt-10">
+      <nav aria-label="Feature groups" className="features-nav mt-10">
         <ul className="site-width flex gap-6 overflow-x-auto sm:gap-10">
           {featureGroups.map((group) => (
             <li key={group.id} className="shrink-0">

@@ -21,7 +21,7 @@ export const helpPage: SitePage = {
           <div className="max-w-2xl flex-1">
             <h1 className="type-display-2">{heading}</h1>
             <p className="mt-4 text-[1.1875rem] leading-7.5 text-ink-2">
-              One article for each thing that Severy does, with the words that stand on its screens.
+              One article for each thing Severy does, with the words you see on its screens.
             </p>
             <HelpSearch />
           </div>
@@ -49,11 +49,11 @@ export const helpPage: SitePage = {
           ))}
         </div>
         <p className="mt-16 text-body-l">
-          Not answered here?{' '}
+          Didn’t find your answer?{' '}
           <a href="/contact" className="site-link">
             Write to us
           </a>
-          . Is something slow or silent? Look at the{' '}
+          . Is something slow or not responding? Check the{' '}
           <a href="/status" className="site-link">
             status page
           </a>

@@ -11,7 +11,7 @@ export function ClosingBand() {
       <div className="site-width flex flex-col items-center">
         <Mark tile={false} size={72} className="text-stone-100" />
         <h2 id="closing-heading" className="type-display-2 mt-6 text-stone-0">
-          Put your first login under the arch
+          Save your first login today
         </h2>
         <p className="mt-4 max-w-xl text-body-l text-ink-2">
           All you need is an email address and a password that only you know.{' '}

@@ -22,7 +22,7 @@ export function HowItWorks() {
         <ol className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-3">
           <Bay
             title="On your device"
-            text="Your password makes the key right here. Neither is ever sent to us."
+            text="Your password unlocks your keys right here. We never get either."
             opening="key"
           >
             <div className="w-full text-start">
@@ -53,14 +53,14 @@ export function HowItWorks() {
                   className="site-field mt-1 font-mono"
                 />
                 <p id="own-word-hint" className="mt-1.5 text-small text-ink-2">
-                  Type a word of your own.
+                  Try it: type your own.
                 </p>
               </div>
             </div>
           </Bay>
           <Bay
             title="Sealed"
-            text="AES-256-GCM, before anything leaves the browser. If a byte changes, it no longer opens."
+            text="Encrypted with AES-256-GCM before anything leaves your browser. If even one byte changes, it won’t open."
           >
             <Pictogram name="locked" size={150} />
             <p className="mt-6 font-mono text-body font-semibold">AES-256-GCM</p>

@@ -7,7 +7,7 @@ const columns: readonly { name: string; part?: string; value: string; meaning: s
   {
     name: 'h_seq',
     value: String(sampleStored.hSeq),
-    meaning: 'the vault’s signed list that it came with',
+    meaning: 'the signed list it arrived with',
   },
   { name: 'rev', value: String(sampleStored.rev), meaning: 'its version' },
   { name: 'epoch', value: String(sampleStored.epoch), meaning: 'which of the vault’s keys' },
@@ -21,13 +21,13 @@ export function StoredRow() {
       <div className="p-7 md:p-9">
         <h3 className="type-title-2">What our server stores</h3>
         <p className="mt-3 text-[1rem] leading-6.5 text-ink-2">
-          One row, and a place in the vault’s signed list. A login takes {sampleStored.ctBytes} bytes whatever
-          it says, unless it’s longer than most, so not even the length of your password shows.
+          One row, and a place in the vault’s signed list. Nearly every login takes {sampleStored.ctBytes}{' '}
+          bytes, so not even the length of your password shows.
         </p>
         <p className="with-script mt-3 text-[1rem] leading-6.5 text-ink-2">
           Type in the first arch. Your browser seals the login with the same code that seals your vault, and
-          shows what would be stored. It makes no request. The key is thrown away right away, so nobody can
-          open these bytes again, including you. Each letter you type makes all of them new.
+          shows what would be stored. It makes no request. The key is thrown away immediately, so nobody can
+          open these bytes again, including you. Each letter you type changes all of them.
         </p>
         <p className="without-script mt-3 text-[1rem] leading-6.5 text-ink-2">
           The bytes are real. They were sealed once with the same code that seals your vault, under a key that

@@ -21,15 +21,18 @@ export function Disclosure() {
           <ul className="mt-6 space-y-3 text-[1rem] leading-6.5">
             <li className="tile-item">Please give us 90 days before you publish.</li>
             <li className="tile-item">
-              Test on an installation of your own: Severy starts with one command. We take no legal action
+              Test on your own installation: Severy starts with one command. We won’t take legal action
               against good-faith research there.
             </li>
             <li className="tile-item">
-              Machines can read the same in{' '}
-              <a href="/.well-known/security.txt" className="text-link-underlined">
-                security.txt
-              </a>
-              .
+              {/* One cell of the item's grid. */}
+              <span>
+                Tools find the same contact in{' '}
+                <a href="/.well-known/security.txt" className="text-link-underlined">
+                  security.txt
+                </a>
+                .
+              </span>
             </li>
           </ul>
         </div>

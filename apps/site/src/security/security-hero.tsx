@@ -9,11 +9,11 @@ export function SecurityHero() {
       <div className="site-width">
         <div className="flex items-center justify-between gap-12">
           <div>
-            <h1 className="type-display-1 max-w-4xl text-stone-0">A vault that its keeper cannot open</h1>
+            <h1 className="type-display-1 max-w-4xl text-stone-0">A vault even its keeper can’t open</h1>
             <p className="mt-6 max-w-2xl text-[1.125rem] leading-7.5 text-pretty text-night-200">
               Severy is built so that you don’t have to trust our server: not when someone breaks into it, not
               when its backup is stolen, not even when it lies. What protects you happens on your devices, and
-              what’s left for us to see is listed below, field by field.
+              what we can still see is listed below, field by field.
             </p>
             <div className="mt-8 flex flex-wrap gap-2.5">
               <a href="/security/white-paper" className={buttonClass({ variant: 'gold', size: 48 })}>
@@ -30,10 +30,10 @@ export function SecurityHero() {
         <h2 className="type-title-1 mt-20 text-stone-0">From your password to an item</h2>
         <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-small font-semibold text-night-200">
           <li className="flex items-center gap-2">
-            <KeystoneSeal label="Gold" size={14} /> only on your devices or on paper
+            <KeystoneSeal label="Gold" size={14} /> Only on your devices or on paper
           </li>
           <li className="flex items-center gap-2">
-            <span aria-hidden="true" className="size-3 bg-night-600" /> stored by us, sealed
+            <span aria-hidden="true" className="size-3 bg-night-600" /> Stored by us, sealed
           </li>
         </ul>
         <div className="mt-10 hidden lg:block">

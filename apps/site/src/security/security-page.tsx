@@ -10,9 +10,9 @@ import { WhatWeStore } from './what-we-store.tsx'
 export const securityPage: SitePage = {
   path: '/security',
   name: 'Security',
-  title: `Security: what we store, what we cannot read – ${BRAND}`,
+  title: `Security: what we store, what we can’t read – ${BRAND}`,
   description:
-    'How Severy keeps a vault that its own server can’t open: the keys, every stored field, what remains, and how to report a vulnerability.',
+    'How Severy keeps a vault that its own server can’t open: the keys, every stored field, the remaining risks, and how to report a vulnerability.',
   Body: () => (
     <PageShell floating>
       <SecurityHero />

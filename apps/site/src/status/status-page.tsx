@@ -12,7 +12,7 @@ export const statusPage: SitePage = {
   name: 'Status Page',
   title: `${heading} – ${BRAND}`,
   description:
-    'How this server has been running: measured by itself every minute, kept for 90 days, and shown with its gaps.',
+    'How this server has been running: it measures itself every minute, keeps 90 days, and shows the gaps.',
   Body: () => (
     <PageShell className="site-width py-14 md:py-20">
       <h1 className="type-display-2">{heading}</h1>
@@ -110,7 +110,7 @@ function Incidents() {
       </Otherwise>
       <p className="mt-6">
         <a href={statusFeedPath} className="site-link">
-          Follow incidents by RSS
+          Follow incidents via RSS
         </a>
       </p>
     </section>
@@ -152,21 +152,21 @@ function Days() {
 function HowMeasured() {
   return (
     <section aria-labelledby="how-heading" className="reading mt-16 max-w-[68ch] text-body-l">
-      <h2 id="how-heading">What is measured, and by whom</h2>
+      <h2 id="how-heading">What we measure, and how</h2>
       <p>
         This server measures itself once a minute. Nobody checks it from outside, so these figures say nothing
         about the network between you and the server.
       </p>
       <ul>
         <li>
-          <b>Server:</b> whether there is a measurement at all. A minute without one shows as not measured,
-          whatever the reason, and never counts as good.
+          <b>Server:</b> whether there’s a measurement at all. A minute without one shows as not measured,
+          whatever the reason, and never counts as operational.
         </li>
         <li>
           <b>Database:</b> whether it answers, and does so within one second.
         </li>
         <li>
-          <b>Mail:</b> whether an email has waited longer than five minutes to be handed over.
+          <b>Email:</b> whether an email has waited longer than five minutes to be sent.
         </li>
         <li>
           <b>Background work:</b> whether work that’s due has waited longer than two minutes.

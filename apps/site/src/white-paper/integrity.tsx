@@ -4,14 +4,14 @@ export function Integrity() {
   return (
     <>
       <Heading number={5} id="integrity">
-        Items, and why a lie is noticed
+        Items, and how lies are caught
       </Heading>
       <h3>One item, one seal</h3>
       <p>
         One ciphertext holds everything about an item: title, kind, fields, websites, notes, one-time-code
         secret, tags, category, folder, favorite, dates, history, and the keys of its attachments. Its context
         is the vault, item, version and epoch. An item has at most 1 MiB of text, and a vault at most 50,000
-        items. The vault’s own name, icon and folders are an item too.
+        items. The vault’s own name, icon and folders are stored as an item too.
       </p>
       <h3>Attachments</h3>
       <p>
@@ -33,7 +33,7 @@ export function Integrity() {
       <p>
         The people who may sign are in the <em className="font-semibold">roster</em>, the vault’s signed list
         of members. Rosters form a chain too, and a vault’s id is the hash of its first roster, so nobody can
-        present a different beginning. A personal vault has one member, who never changes; section 6 covers
+        present a different beginning. A personal vault has one member, always the same; section 6 covers
         vaults with more.
       </p>
       <h3>What a device remembers</h3>
@@ -46,12 +46,12 @@ export function Integrity() {
       <p>
         Writing to the vault stops. The last verified copy stays readable. A red screen says what was expected
         and what the server sent, with numbers and dates, in words built into the client. Nothing is repaired
-        silently, and no text from the server is shown there. One check is retried automatically, once: a list
-        that doesn’t add up is fetched again in full.
+        silently, and no text from the server is shown there. One check is retried automatically, once: if a
+        list doesn’t add up, it’s fetched again in full.
       </p>
       <h3>Offline, and two devices at once</h3>
       <p>
-        Edits made offline wait in a sealed queue and are sealed for the vault when they’re sent. When two
+        Edits made offline wait in an encrypted queue and are sealed for the vault when they’re sent. When two
         devices change the same item, their fields are merged. If both changed the same field, the version
         already stored stays and the other goes into the item’s history. Clocks decide nothing.
       </p>

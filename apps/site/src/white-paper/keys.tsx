@@ -33,14 +33,14 @@ trusted contact’s half, if there is one ──────────── s
       </p>
       <p>
         <strong>The Secret Key</strong> is 16 zero bytes until you turn it on in Settings. Your device then
-        draws 128 random bits, which stay on your devices and are printed on your Recovery Kit, and are never
+        generates 128 random bits. They stay on your devices, are printed on your Recovery Kit, and are never
         sent. With it, not even the operator can guess a weak password.
       </p>
       <MarginNote>
         The server doesn’t know whether an account has a Secret Key: no request asks, and no response says.
       </MarginNote>
       <p>
-        <strong>The account key</strong> is 32 random bytes that your device draws at sign-up. Each way in
+        <strong>The account key</strong> is 32 random bytes that your device generates at sign-up. Each way in
         opens a <em className="font-semibold">slot</em>: the account key, sealed under that way’s own key (104
         bytes). A trusted contact’s slot is one byte longer: the byte says whether the key inside is the
         account key or the one that opens only the vaults box. A slot’s context contains the account, the
@@ -87,6 +87,12 @@ trusted contact’s half, if there is one ──────────── s
         signing are imported as non-extractable, and the bytes they came from are overwritten. OPAQUE and
         Argon2id run in a second worker, which is terminated after use. Locking terminates the first one and
         reloads the page.
+      </p>
+      <p>
+        <strong>Between two pages</strong>, so that a reload doesn’t lock the vault, the service worker holds
+        the account key as a non-extractable key: within your auto-lock time, and for at most five minutes.
+        It’s given once, to a page of this site. A setting turns this off. The browser extension keeps the
+        account key in the browser’s memory while its vault is open, never on disk.
       </p>
     </>
   )

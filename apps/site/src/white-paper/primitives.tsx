@@ -19,7 +19,7 @@ const algorithms = [
   ['Keys from keys', 'HKDF-Expand (RFC 5869) with HMAC-SHA-512', 'WebCrypto'],
   ['Signing', 'Ed25519, over a label and the exact bytes', 'WebCrypto'],
   ['Sealing to a person', 'HPKE (RFC 9180) base mode: X25519, HKDF-SHA256, AES-256-GCM', '@hpke/core'],
-  ['Hashing', 'SHA-256', 'WebCrypto; hash-wasm for files, piece by piece'],
+  ['Hashing', 'SHA-256', 'WebCrypto; hash-wasm for files, in chunks'],
   ['One-time codes', 'TOTP (RFC 6238)', 'Severy'],
 ]
 
@@ -72,8 +72,8 @@ sealed   = salt (24) ‖ commitment (32) ‖ chunks, each with a tag of 16 bytes
         The last chunk is always shorter than 16,384 bytes, and empty if need be, so that a record can’t be
         cut off between chunks. Below one chunk, a seal adds 72 bytes. Opening compares the commitment first,
         in constant time, and returns nothing until all of it is authenticated. A record opens under one key
-        only, and in its own place only: the same bytes presented as another item, or as an older version,
-        don’t open.
+        only, and in its own place only: the same bytes presented as another item or an older version don’t
+        open.
       </p>
       <MarginNote>
         A salt of 192 random bits gives each record its own key. Nonces are never chosen at random, and none

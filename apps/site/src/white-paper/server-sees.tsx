@@ -23,8 +23,8 @@ export function ServerSees() {
       </Heading>
       <p>
         This covers every table in the database; a test compares this list with the database. The server also
-        sees IP addresses and times of requests while it answers them. Its logs contain no bodies, no query
-        strings and no email addresses.
+        sees IP addresses and times of requests while it answers them. Its logs contain no bodies, query
+        strings or email addresses.
       </p>
       {groups.map(({ name, rows }) => (
         <section key={name}>
@@ -51,7 +51,7 @@ export function ServerSees() {
       <Heading number={8} id="remains">
         What we can’t protect you from
       </Heading>
-      <p>No design removes every risk. These are the ones this one leaves.</p>
+      <p>No design removes every risk. These are the ones that remain.</p>
       <dl>
         {remains.map((risk) => (
           <div key={risk.title}>

@@ -14,8 +14,8 @@ export function Verify() {
         </li>
         <li>
           <strong>Read.</strong> The code is free software (AGPL-3.0-or-later). The protocol is specified to
-          the byte in <code>docs/protocol</code>. <code>packages/crypto</code> holds the seal and the records,{' '}
-          <code>packages/verifier</code> the rules for accepting a record. A build rule keeps both the
+          the byte in <code>docs/protocol</code>. <code>packages/crypto</code> contains the seal and the
+          records, <code>packages/verifier</code> the rules for accepting a record. A build rule keeps the
           primitives and the vault engine out of the server.
         </li>
         <li>
@@ -25,7 +25,7 @@ export function Verify() {
         </li>
         <li>
           <strong>Compare.</strong> Two programs that follow this protocol arrive at the same bytes:{' '}
-          <code>docs/protocol/vectors/severy-1.json</code> has one vector for each record.
+          <code>docs/protocol/vectors/severy-1.json</code> has a vector for each record.
         </li>
         <li>
           <strong>Take it home.</strong> You can run the same server yourself with one command.
@@ -39,6 +39,13 @@ export function Verify() {
         Version and changes
       </Heading>
       <dl>
+        <div>
+          <dt>1.2 · November 27, 2026</dt>
+          <dd>
+            Corrects the number of key words and who can become a trusted contact. Adds where the account key
+            is between two pages and in the extension, and the copy for phones.
+          </dd>
+        </div>
         <div>
           <dt>1.1 · November 22, 2026</dt>
           <dd>

@@ -12,11 +12,11 @@ import { Verify } from './verify.tsx'
 
 /** Sections in order; each draws its own heading with this number and address. */
 const contents = [
-  ['goals', 'What is promised, and against whom'],
+  ['goals', 'What it promises, and against whom'],
   ['primitives', 'Algorithms'],
   ['keys', 'Secrets and keys'],
   ['procedures', 'Signing up, in, and back in'],
-  ['integrity', 'Items, and why a lie is noticed'],
+  ['integrity', 'Items, and how lies are caught'],
   ['people', 'Other people'],
   ['server-sees', 'What the server sees'],
   ['remains', 'What we can’t protect you from'],
@@ -29,19 +29,19 @@ export const whitePaperPage: SitePage = {
   name: 'White paper',
   title: `Security white paper – ${BRAND}`,
   description:
-    'The severy/1 vault protocol explained: keys, algorithms, sizes, what the server sees field by field, what remains, and how to verify it.',
-  modified: '2026-11-22',
+    'The severy/1 vault protocol explained: keys, algorithms, sizes, what the server sees, the remaining risks, and how to verify it.',
+  modified: '2026-11-27',
   Body: () => (
     <ReadingPage
       heading="Security white paper"
       lead={
         <>
           <p>
-            How Severy keeps a vault that its own server can neither read nor change unnoticed. For anyone who
-            wants to know why, or wants to check.
+            How Severy keeps a vault that its own server can’t read, or change without being caught. For
+            anyone who wants to know how, or wants to check.
           </p>
           <p className="mt-4 text-small font-semibold text-ink-3">
-            Version 1.1 · protocol severy/1, suite 1 · November 22, 2026
+            Version 1.2 · protocol severy/1, suite 1 · November 27, 2026
           </p>
         </>
       }

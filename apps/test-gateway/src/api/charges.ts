@@ -51,7 +51,7 @@ function listRefunds({ store }: Context, parameters: Parameters): Stripe.ApiList
   return pageOf(refunds, parameters, '/v1/refunds')
 }
 
-/** Gives back what was charged, or a part of it. The subscription goes on: ending it is another call. */
+/** Refunds a charge, or part of it. The subscription continues: ending it is a separate call. */
 function createRefund(context: Context, parameters: Parameters): Stripe.Refund {
   const intent = parameters.text('payment_intent')
   const charge =

@@ -33,7 +33,7 @@ export function changePrice(
   return issueInvoice(context, invoice)
 }
 
-/** The lines of the invoice that `changePrice` would make now. None during a trial, which simply goes on. */
+/** The lines of the invoice that `changePrice` would make now. None during a trial, which simply continues. */
 export function prorationLines(
   context: Context,
   subscription: Stripe.Subscription,

@@ -132,7 +132,7 @@ export function keepCard(context: Context, card: Stripe.PaymentMethod, customerI
   emit(context, 'customer.subscription.updated', subscription)
 }
 
-/** Now and for good. Unpaid invoices are not tried any more. */
+/** Ends it permanently and immediately. Unpaid invoices are not retried. */
 export function endSubscription(
   context: Context,
   subscription: Stripe.Subscription,

@@ -84,7 +84,7 @@ const kept = (change: Partial<Terms> = {}, userId = ada) => ({
 })
 const want = (userId = ada) => ({ type: 'key-want', userId })
 
-/** Both clocks go on, with what was to be done meanwhile. */
+/** Both clocks advance, and everything due in the meantime runs. */
 function pass(ms: number): void {
   const end = now.own + ms
   for (;;) {
@@ -103,7 +103,7 @@ async function settled<T>(value: T): Promise<T> {
   return value
 }
 
-/** What a page that asks gets, where nobody else has to be asked. */
+/** What a page that asks receives, if nobody else has to be asked. */
 async function asks(source: PageClient | null, userId = ada): Promise<HandedKey | null | undefined> {
   const [answer] = await settled(send(source, want(userId)))
   return answer

@@ -1,4 +1,4 @@
-/** Types of events that others caused, or that befell this device's changes: the bell of every device tells of them. */
+/** Types of events that others caused, or that affected this device's changes: the bell shows them on every device. */
 export const newsEventTypes = [
   'SHARED_ITEM_TRASHED',
   'SHARED_ITEM_RESTORED',

@@ -1,10 +1,13 @@
 /** The columns of our own table of everything. */
 import { fieldLabels } from '../kinds/index.ts'
 
-/** The fields of every kind of item; a name that two kinds share stands once. */
+/** The fields of every kind of item; a name that several kinds share is listed once. */
 export const csvFieldColumns: readonly string[] = Object.keys(fieldLabels)
 
-/** What an item is apart from its fields. Lists are JSON in their cell, times ISO 8601; the personal vault has no name. */
+/**
+ * The members of an item other than its fields. Lists are JSON in their cell, times ISO 8601; the personal vault has no
+ * name.
+ */
 export const csvColumns = [
   'severy_type',
   'vault',

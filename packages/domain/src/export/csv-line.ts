@@ -1,12 +1,12 @@
 /**
- * A row of a table that is read back (RFC 4180). Values stand as they are, also where a spreadsheet would take one for a
- * formula: an apostrophe before it would become part of a password.
+ * A row of a table that Severy reads back (RFC 4180). Values are written unchanged, even if a spreadsheet would take
+ * one for a formula: an apostrophe in front would become part of a password.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`
 }
 
-/** Around blanks too, which some readers drop. */
+/** Values with spaces around them are quoted too, because some readers drop the spaces. */
 function quoted(value: string): string {
   return /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }

@@ -18,12 +18,12 @@ export interface CxfTotp {
   readonly username?: string
 }
 
-/** Everything secret or typed of an item, its files apart. Empty values are left out. */
+/** All secrets and typed values of an item, without its files. Empty values are left out. */
 export function credentialsOf(item: Item, readTotp: ReadTotp): CxfCredential[] {
   const totp = item.totp === '' ? null : readTotp(item.totp)
   const passkeys = item.fields.custom.map(passkeyOf).filter((passkey) => passkey !== null)
   const custom = item.fields.custom.filter((field) => passkeyOf(field) === null)
-  // A code that the format has no words for is handed on all the same.
+  // A code that the format cannot express is exported as a custom field.
   const isOtherCode = item.totp !== '' && totp === null
   const fields = [
     ...custom.map(customField),
@@ -38,7 +38,10 @@ export function credentialsOf(item: Item, readTotp: ReadTotp): CxfCredential[] {
   ]
 }
 
-/** The fields of an item's kind, each in its place; those without one, or whose value does not fit it, under their names. */
+/**
+ * The fields of an item's kind, each in its place in the format; fields without a place, or whose value doesn't fit it,
+ * become custom fields.
+ */
 function kindCredentials(item: Item): CxfCredential[] {
   const values = item.fields as unknown as Readonly<Record<string, string>>
   const { fields, words } = kindOf(item.type)
@@ -50,7 +53,7 @@ function kindCredentials(item: Item): CxfCredential[] {
     const type = cxf.type ?? (secret === true ? 'concealed-string' : 'string')
     const written = cxf.in === undefined ? '' : cxf.write === undefined ? value : cxf.write(value)
     if (cxf.in === undefined || written === '') {
-      // A type of another place would say what the value is not.
+      // The type of another place would misdescribe the value.
       const plain = secret === true ? 'concealed-string' : 'string'
       others.push(field(cxf.in === undefined ? type : plain, value, label))
       continue
@@ -63,12 +66,12 @@ function kindCredentials(item: Item): CxfCredential[] {
   }
   const own = [...credentials].map(([type, members]) => ({ type, ...members }))
   if (others.length === 0) return own
-  // A kind that the format does not have says at least what it is.
+  // If the format lacks this kind, the export at least says which kind it is.
   const isUnknown = Object.values(fields).every(({ cxf }) => cxf?.in === undefined)
   return [...own, { type: 'custom-fields', ...(isUnknown && { label: words.noun }), fields: others }]
 }
 
-/** The format takes no passkey that counts its uses: such a one stays a field that only its owner understands. */
+/** The format has no passkeys with a signature counter: these stay a custom field that only Severy understands. */
 function passkeyOf(custom: CustomField): CxfCredential | null {
   const passkey = readPasskeyField(custom)
   if (passkey === null) return null

@@ -1,10 +1,10 @@
 /**
- * The FIDO Credential Exchange Format 1.0 (Proposed Standard, 14 August 2025): the JSON that password managers hand to
- * each other. What of an item has a place there goes to its place, and everything else into an extension of ours, so
- * that an item that comes back through it is the one that left.
+ * The FIDO Credential Exchange Format 1.0 (Proposed Standard, 14 August 2025): the JSON that password managers
+ * exchange. Values that have a place in the format go there, and everything else goes into an extension of ours, so
+ * that an item that is imported again is unchanged.
  *
- * The format wants what one owns: vaults of others are not for this file. Nor are attachments, which it keeps beside
- * its JSON, sealed for one receiver.
+ * The format is for what a person owns, so vaults of others are not included. Neither are attachments, which the format
+ * keeps outside its JSON, encrypted for one receiver.
  */
 import { isSameJson } from '../merge/same-json.ts'
 import { readCxfItem } from '../import/formats/cxf-item.ts'
@@ -19,7 +19,7 @@ import { credentialsOf, type CxfCredential, type ReadTotp } from './cxf-credenti
 export interface CxfVault {
   readonly id: string
   readonly name: string
-  /** Its name is a collection around its folders; without it those stand at the top. */
+  /** Its name becomes a collection around its folders; without a name, they are at the top. */
   readonly isNamed: boolean
   readonly folders: readonly Folder[]
   readonly items: readonly CxfEntry[]
@@ -34,14 +34,17 @@ export interface CxfEntry {
 export interface CxfOptions {
   readonly email: string
   readonly accountId: string
-  /** Host of the server that it comes from: what the format calls the exporter's relying party. */
+  /** Host of the server that the items come from, which the format calls the exporter's relying party. */
   readonly exporterRpId: string
   readonly exporterName: string
   readonly nowMs: number
   readonly readTotp: ReadTotp
 }
 
-/** `losses` counts what only Severy finds again in the file, in its own extension, and what is not in it at all. */
+/**
+ * `losses` counts the values that only Severy can read from the file, in its own extension, and those that are not in
+ * it at all.
+ */
 export function cxfExport(vaults: readonly CxfVault[], options: CxfOptions, losses = new Losses()) {
   const { email, accountId, exporterRpId, exporterName, nowMs } = options
   return {
@@ -108,7 +111,7 @@ function itemOf({ id, item }: CxfEntry, { readTotp }: CxfOptions, losses: Losses
   }
 }
 
-/** The members of the item that the format has changed on their way. */
+/** The members of the item that the format cannot reproduce. */
 function extensionsOf(item: Item, readBack: Item): { name: 'severy'; item: Partial<Item> }[] {
   const { attachments: _files, folderId: _folder, v: _version, suite: _suite, ...members } = item
   const before = readBack as unknown as Readonly<Record<string, unknown>>

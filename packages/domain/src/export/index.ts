@@ -1,4 +1,4 @@
-/** Everything that writes files to take away: fetched when something is exported, not with the vault. */
+/** Writes files for export: loaded when someone exports, not with the vault. */
 export { cxfExport, type CxfOptions, type CxfVault } from './cxf.ts'
 export type { CxfTotp } from './cxf-credentials.ts'
 export { folderPaths } from '../folders/folder-paths.ts'

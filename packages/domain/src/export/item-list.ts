@@ -1,6 +1,6 @@
 import type { Item } from '../items/item.ts'
 
-/** The file of the specification: what somebody has, and none of its secrets. */
+/** The export file of the specification: a list of items without secrets. */
 interface ItemList {
   exported_at: string
   user_email: string
@@ -13,14 +13,14 @@ interface ListedPassword {
   username: string
   category: string
   notes: string
-  /** ISO 8601, as the next. */
+  /** ISO 8601, like the next. */
   created_at: string
   updated_at: string
 }
 
 /**
- * All passwords that are not in the trash, in the order given. Passwords themselves are not in it, nor the notes of an
- * item that asks for the account password before it shows anything.
+ * All passwords that are not in the trash, in the given order. Contains neither the passwords themselves nor the notes
+ * of items that ask for the account password first.
  */
 export function itemList(items: readonly Item[], email: string, nowMs: number): ItemList {
   return {

@@ -1,21 +1,21 @@
 import type { Item } from '../items/item.ts'
 import type { Folder } from '../items/vault-meta.ts'
 
-/** A vault as it is taken along: everything of it that the person may see. */
+/** A vault to export, with everything in it that the person may see. */
 export interface VaultToExport {
   readonly name: string
-  /** The vault that every person has: what comes back from it stands in no folder of the vault's name. */
+  /** Everyone's personal vault: its items come back without a folder named after the vault. */
   readonly isPersonal: boolean
   readonly folders: readonly Folder[]
   readonly items: readonly Item[]
-  /** The JSON of entries that only a newer version understands. */
+  /** The JSON of items that only a newer version understands. */
   readonly newer?: readonly string[]
 }
 
-/** Position of an attachment's content among the archive's files; null where it is not contained. */
+/** Position of an attachment's content among the archive's files; null if it is not included. */
 export type FileIndex = (blobId: string) => number | null
 
-/** Everything of a person's entries in clear, with their history: what `severy-plain` files and archives hold. */
+/** All of a person's items, unencrypted, with their history: the content of `severy-plain` files and archives. */
 export interface PlainExport {
   readonly format: typeof plainFormat
   readonly version: typeof plainVersion
@@ -30,13 +30,13 @@ export interface PlainVault {
   readonly folders: readonly Folder[]
   /** As stored: times are milliseconds since 1970. */
   readonly items: readonly PlainItem[]
-  /** Entries that the version which wrote the file did not understand, each as its own JSON. Absent where there are none. */
+  /** Items that the version which wrote the file did not understand, each as its own JSON. Absent if there are none. */
   readonly newer?: readonly string[]
 }
 
 export type PlainItem = Omit<Item, 'attachments'> & { readonly files: readonly PlainFile[] }
 
-/** A file without `index` is named and not contained. */
+/** A file without `index` is listed but not included. */
 export interface PlainFile {
   readonly name: string
   /** Bytes. */
@@ -69,7 +69,7 @@ export function plainExport(
   }
 }
 
-/** Ids, keys and hashes of files are of no use outside. */
+/** Ids, keys and hashes of files are useless outside. */
 function plainItem({ attachments, ...item }: Item, indexOf: FileIndex): PlainItem {
   const files = attachments.map(({ blobId, name, size }) => {
     const index = indexOf(blobId)

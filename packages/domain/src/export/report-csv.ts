@@ -1,9 +1,9 @@
 /**
- * A table as CSV (RFC 4180) for programs that calculate: a cell that one of them would take for a formula begins with an
- * apostrophe, so nothing in it can call anything (OWASP, CSV injection). For reading, not for being read back.
+ * A table as CSV (RFC 4180) for spreadsheets: a cell that a spreadsheet would take for a formula gets an apostrophe in
+ * front, so nothing in it can run (OWASP, CSV injection). Not meant to be read back.
  */
 export function reportCsv(rows: readonly (readonly string[])[]): string {
-  // The mark tells those programs that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
@@ -12,5 +12,5 @@ function cell(text: string): string {
   return `"${plain.replaceAll('"', '""')}"`
 }
 
-/** With the full-width forms, which some of them read alike, and white space, which some of them skip. */
+/** Includes full-width forms, which some spreadsheets treat alike, and leading white space, which some of them skip. */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/

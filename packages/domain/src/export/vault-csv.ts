@@ -5,9 +5,7 @@ import { folderPaths } from '../folders/folder-paths.ts'
 import type { VaultToExport } from './plain-export.ts'
 import { Losses } from './to-others/losses.ts'
 
-/**
- * A row for each item, with everything of it but the content of its files, so that it reads back without loss.
- */
+/** A row for each item, with everything except the content of its files, so that it can be read back without loss. */
 export function* vaultCsv(vaults: readonly VaultToExport[], losses = new Losses()): Generator<string> {
   yield csvLine([...csvColumns, ...csvFieldColumns])
   for (const { name, isPersonal, folders, items, newer = [] } of vaults) {
@@ -56,7 +54,7 @@ function ownCells(item: Item, vault: string, folder: readonly string[]): Record<
   }
 }
 
-/** Nothing for an empty list, and one plain text as it is, as long as it cannot be taken for JSON. */
+/** Empty for an empty list; a single text is written as it is, unless it could be taken for JSON. */
 function listCell(list: readonly unknown[]): string {
   const [only] = list
   if (list.length === 0) return ''

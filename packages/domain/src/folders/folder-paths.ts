@@ -14,7 +14,7 @@ export function folderPaths(folders: readonly Folder[]): ReadonlyMap<string, rea
   return paths
 }
 
-/** The same as one text each: what searches and menus call a folder. */
+/** The same path as one text, as searches and menus show it. */
 export function folderNames(folders: readonly Folder[]): { id: string; path: string }[] {
   return [...folderPaths(folders)].map(([id, names]) => ({ id, path: names.join(' / ') }))
 }

@@ -1,10 +1,13 @@
-/** Passwords that have more than one character of a type: drawn place by place, since hardly any whole draw would fit. */
+/**
+ * Draws passwords that must have more than one character of a type, position by position, because hardly any password
+ * drawn as a whole would fit.
+ */
 import type { RandomBytes } from './random.ts'
 
 /** Characters of one type, none of which another type has. */
 export interface CountedType {
   readonly characters: string
-  /** So many of them at least. */
+  /** The least number of characters of this type. */
   readonly least: number
 }
 
@@ -39,7 +42,7 @@ export function countedBits(types: readonly CountedType[], length: number): numb
   return Math.log2(Number(count))
 }
 
-/** How many texts of `length` have so many of each type as they still need. */
+/** Counts the texts of `length` characters that still meet the remaining minimum of each type. */
 class Counts {
   readonly #types: readonly CountedType[]
   readonly #known = new Map<string, bigint>()
@@ -69,7 +72,9 @@ function oneLess(needs: readonly number[], type: number): number[] {
   return needs.map((need, at) => (at === type ? Math.max(0, need - 1) : need))
 }
 
-/** From 0 to `bound` - 1, each equally likely: as many bits as the bound has, drawn again while they are too many. */
+/**
+ * From 0 to `bound` - 1, each equally likely: draws as many bits as the bound has, again if the number is too large.
+ */
 function bigBelow(bound: bigint, randomBytes: RandomBytes): bigint {
   const bits = bound.toString(2).length
   const excess = BigInt(Math.ceil(bits / 8) * 8 - bits)

@@ -42,7 +42,7 @@ export async function generatePassphrase(
   return chosen.join(separator)
 }
 
-/** Draws again for the word that alone would make any passphrase count as weak: "password" is in the list. */
+/** Draws again for "password": it is in the list, and would make any passphrase count as weak. */
 function drawWord(list: readonly string[], randomBytes: RandomBytes): string {
   for (;;) {
     const word = list[randomBelow(list.length, randomBytes)] ?? ''

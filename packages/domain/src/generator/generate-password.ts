@@ -4,8 +4,8 @@ import { minCountMax, tidySymbols, type PasswordOptions } from './password-optio
 import type { RandomBytes } from './random.ts'
 
 /**
- * A random password with at least one character of each chosen type, or as many as were asked for, each such password
- * equally likely. Null when no type is chosen.
+ * A random password with at least one character of each chosen type, or as many as requested. Every such password is
+ * equally likely. Null if no type is chosen.
  */
 export function generatePassword(options: PasswordOptions, randomBytes: RandomBytes): string | null {
   const counted = countedOf(options)
@@ -24,7 +24,7 @@ export function passwordBits(options: PasswordOptions): number {
 function countedOf(options: PasswordOptions): CountedType[] | null {
   const types = chosenTypes(options)
   const wanted = types.map((type) => leastOf(type, options))
-  // What there is no room for is taken from the type that wants most.
+  // If the minimums exceed the length, the type with the largest minimum gives way.
   while (wanted.reduce((sum, count) => sum + count, 0) > options.length) {
     const most = wanted.indexOf(Math.max(...wanted))
     wanted[most] = (wanted[most] ?? 1) - 1
@@ -38,7 +38,7 @@ function leastOf(type: CharacterType, { minNumbers = 1, minSymbols = 1 }: Passwo
   return Math.min(minCountMax, Math.max(1, least))
 }
 
-/** Whether it has as many digits and symbols as were asked for. */
+/** Whether it has as many digits and symbols as requested. */
 export function hasLeast(password: string, options: PasswordOptions): boolean {
   return chosenTypes(options).every((type) => {
     const characters = charactersOf(type, options)
@@ -61,7 +61,7 @@ const alphabets: Record<CharacterType, string> = {
 }
 const ambiguous = '0Oo1lIi|5S8B,.:;'
 
-/** The symbols that a password of these options is drawn from, chosen or not. */
+/** The symbols that a password with these options is drawn from, whether or not symbols are turned on. */
 export function symbolsOf(options: Alphabet): string {
   return charactersOf('symbols', options)
 }
@@ -77,7 +77,7 @@ function chosenTypes(options: PasswordOptions): CharacterType[] {
 
 type Alphabet = Pick<PasswordOptions, 'avoidAmbiguous' | 'ownSymbols'>
 
-/** Symbols of somebody's own stay as they are: whoever types them has seen them. */
+/** The person's own symbols are used as typed, including look-alikes. */
 function charactersOf(type: CharacterType, { avoidAmbiguous, ownSymbols = '' }: Alphabet): string {
   const own = type === 'symbols' ? tidySymbols(ownSymbols) : ''
   if (own !== '') return own

@@ -5,18 +5,21 @@ export interface PasswordOptions {
   lowercase: boolean
   numbers: boolean
   symbols: boolean
-  /** Excludes look-alikes (0 O o, 1 l I i |, 5 S, 8 B) and marks that are easily lost in print. */
+  /** Excludes look-alikes (0 O o, 1 l I i |, 5 S, 8 B) and symbols that are easily lost in print. */
   avoidAmbiguous: boolean
-  /** The symbols that somebody has chosen in place of the usual ones; as `tidySymbols` leaves them. */
+  /** The person's own symbols in place of the usual ones, as `tidySymbols` returns them. */
   ownSymbols?: string
-  /** So many of a chosen type at least, as far as the length has room; one without it. */
+  /** The least number of digits, as far as the length has room; 1 if absent. */
   minNumbers?: number
   minSymbols?: number
 }
 
 export const minCountMax = 9
 
-/** What may be a symbol: each once, and no letter, digit or space, nor what keyboards do not have. */
+/**
+ * The characters of a text that can be symbols: each once, without letters, digits, spaces and characters that
+ * keyboards lack.
+ */
 export function tidySymbols(typed: string): string {
   return [...new Set(typed)].filter((character) => /[!-/:-@[-`{-~]/.test(character)).join('')
 }

@@ -1,12 +1,12 @@
-/** What columns of tables are called, in one place: every reader of a table asks here what a name means. */
+/** What the column names of tables mean, in one place for all readers. */
 import type { ColumnUse } from './csv-mapping.ts'
 
-/** What a name can say of a column by itself. */
+/** The meanings that a name alone can have. */
 export type ColumnMeaning = Exclude<ColumnUse, 'custom' | 'hidden' | 'ignore'>
 
 /**
- * The names of each meaning, the plainest first: of two columns with one meaning the plainer one is asked first. In
- * the languages in which products and spreadsheets write them; compared by `columnKey`.
+ * The names for each meaning, plainest first: if two columns have the same meaning, the one with the plainer name is
+ * used first. In the languages in which products and spreadsheets write them; compared by `columnKey`.
  */
 const names: Readonly<Record<ColumnMeaning, string>> = {
   password: `password, pass word, login password, user password, account password, password value, passwd, pwd, pass,
@@ -59,7 +59,7 @@ const names: Readonly<Record<ColumnMeaning, string>> = {
     favori, favorito, preferito, favoriet, suosikki, ulubione, oblíbené, избранное, お気に入り, 收藏, 즐겨찾기`,
 }
 
-/** Letters and digits only, without accents and case: `Login_Username` and `login username` are one name. */
+/** Only letters and digits, without accents and case: `Login_Username` and `login username` are the same name. */
 export function columnKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -79,16 +79,16 @@ const known: ReadonlyMap<string, Known> = new Map(
     .flatMap(([meaning, list]) =>
       list.split(/,\s*/).map((name, rank) => [columnKey(name), { meaning, rank }] as const),
     )
-    // Of a name with two meanings the first in the list above counts.
+    // If a name has two meanings, the first one in the list above counts.
     .toReversed(),
 )
 
-/** What a column of this name holds, a number behind the name apart; null where the name says nothing. */
+/** The meaning of a column name, ignoring a number at its end; null if the name has no known meaning. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   return find(name)?.meaning ?? null
 }
 
-/** How plainly a name says what it says, 0 being the plainest. A name that says nothing comes last. */
+/** How plain a name is for its meaning, 0 being the plainest. Names without a known meaning come last. */
 export function columnRank(name: string): number {
   return find(name)?.rank ?? Infinity
 }
@@ -98,20 +98,18 @@ function find(name: string): Known | undefined {
   return known.get(key) ?? known.get(key.replace(/\d+$/, ''))
 }
 
-/**
- * Names of what nobody should read over somebody's shoulder. Rather one field too many is covered than one too few.
- */
+/** Names of fields that should be hidden. In case of doubt, a field is hidden. */
 const secretNames =
   /pass(?:w|phrase|code|$)|\bpass\b|pwd|kennwort|secret|geheim|\bpins?\b|pin ?code|\bcvv|\bcvc|security (?:code|answer)|\bkeys?\b|api ?key|private|token|\bseed|recovery|backup ?codes?|\bt?otp|2fa|mfa|one.?time|authenticator|contrase|senha|wachtwoord|mot de passe|пароль|密码|密碼|パスワード|비밀번호/iu
 
-/** Whether a field is covered, by what it is called and by what is in it. */
+/** Whether a field is hidden, judged by its name and its value. */
 export function isSecretField(name: string, value: string): boolean {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_.-]+/g, ' ')
   const meaning = columnMeaning(name)
   return meaning === 'password' || meaning === 'totp' || secretNames.test(words) || isSecretValue(value)
 }
 
-/** What gives itself away whatever it is called: links of one-time codes and private keys. */
+/** Values that are secret whatever the field's name: one-time code links and private keys. */
 export function isSecretValue(value: string): boolean {
   return (
     /^\s*(?:otpauth(?:-migration)?|steam):\/\//i.test(value) || /-----BEGIN [A-Z ]*PRIVATE KEY/.test(value)

@@ -3,13 +3,13 @@ import { readPasskeyField } from '../items/passkey.ts'
 import { isRecord } from '../items/parse-item.ts'
 
 export interface PasskeyCounts {
-  /** In the form of the Credential Exchange Format, which other products read. */
+  /** In the Credential Exchange Format, which other products can read. */
   readonly exchangeable: number
-  /** As the product that they come from writes them, which perhaps nobody else reads. */
+  /** In the form of the product that they come from, which other products may not be able to read. */
   readonly ofProduct: number
 }
 
-/** Passkeys of websites among the custom fields of imported entries. */
+/** Counts the passkeys for websites among the custom fields of imported items. */
 export function countPasskeys(items: Iterable<Item>): PasskeyCounts {
   let exchangeable = 0
   let ofProduct = 0

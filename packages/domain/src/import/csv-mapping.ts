@@ -7,7 +7,7 @@ export interface CsvMapping {
 }
 
 export type ColumnUse = (typeof columnUses)[number]
-/** `custom` and `hidden`: a field of its own, in clear or covered. */
+/** `custom` and `hidden`: a custom field, visible or hidden. */
 export const columnUses = [
   'title',
   'url',

@@ -1,7 +1,7 @@
-/** What may be odd about an entry that was read, or about a whole reading, as screens say it. */
+/** Texts about what may be wrong with an item that was read, or with the whole file. */
 export type Doubt = keyof typeof doubtTexts
 
-/** In the order of how bad they are. */
+/** The worst first. */
 export const doubtTexts = {
   'header-as-entry': 'This looks like the names of the columns, not like an entry.',
   'address-as-password': 'The password looks like the address of a website.',
@@ -14,7 +14,7 @@ export const doubtTexts = {
   'broken-letters': 'Some of its letters could not be read.',
 } as const
 
-/** Why a whole reading is not believed. */
+/** Why the reading of a whole file is doubted. */
 export type FileDoubt = keyof typeof fileDoubtTexts
 
 export const fileDoubtTexts = {

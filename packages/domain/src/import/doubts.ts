@@ -1,13 +1,15 @@
 /**
- * What makes an entry look as if its file was read wrongly. Every reading goes through here before it is believed,
- * whoever read it: a wrong password is worse than a question.
+ * Detects items that look as if the file was read wrongly. Every reading is checked here before it is used, whichever
+ * reader made it: a question is better than a wrong password.
  */
 import type { Item } from '../items/item.ts'
 import { columnMeaning } from './column-names.ts'
 import { doubtTexts, type Doubt, type FileDoubt } from './doubt-texts.ts'
 import type { ImportEntry, ImportResult } from './import-entry.ts'
 
-/** The doubts about one entry, those of its reader included. `givesCodes` tells whether a secret gives codes. */
+/**
+ * The doubts about one entry, including those of its reader. `givesCodes` tells whether a secret produces valid codes.
+ */
 export function doubtsAbout(entry: ImportEntry, givesCodes: (secret: string) => boolean): Doubt[] {
   const { item } = entry
   const found = new Set<Doubt>(entry.doubts ?? [])
@@ -20,10 +22,7 @@ export function doubtsAbout(entry: ImportEntry, givesCodes: (secret: string) => 
   return (Object.keys(doubtTexts) as Doubt[]).filter((doubt) => found.has(doubt))
 }
 
-/**
- * The doubts about a reading as a whole, from those about its entries, in their order. Empty for one that can be
- * believed.
- */
+/** The doubts about a whole file, derived from those about its entries. Empty if there are none. */
 export function doubtsAboutFile(
   { entries }: ImportResult,
   doubts: readonly (readonly Doubt[])[],
@@ -52,11 +51,11 @@ function areMany(count: number, all: number): boolean {
   return count > 1 && count * 5 > all
 }
 
-/** Everything in an entry is the name of a column: one of them alone may be somebody's password. */
+/** Every value is the name of a column. A single such value could be a password, so one is not enough. */
 function isHeader(item: Item): boolean {
   const login = item.type === 'password' ? [item.fields.username, item.fields.password] : []
   const labels = item.fields.custom.map(({ label }) => label)
-  // Values that became labels: the columns were taken for pairs.
+  // Values ended up as labels: the columns were read as pairs.
   if (labels.length >= 2 && labels.every(isAddress)) return true
   const values = [item.title, ...login, ...item.urls].filter((text) => text !== '')
   return values.length >= 2 && login.some(isColumnName) && values.every(isColumnName)
@@ -70,7 +69,7 @@ function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim())
 }
 
-/** Whether a text can be where a login belongs: a website, an app, a machine. */
+/** Whether a text can say where a login is used: a website, an app, a computer. */
 function isPlace(url: string): boolean {
   return (
     /^[a-z][a-z0-9+.-]*:/i.test(url.trim()) || /^\S+\.\S+$|^localhost|^\[?[0-9a-f:]+\]?$/i.test(url.trim())

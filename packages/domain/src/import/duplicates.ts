@@ -3,19 +3,19 @@ import { hostOf } from '../websites/host-of.ts'
 import type { ImportEntry } from './import-entry.ts'
 
 /**
- * What an entry is beside what is stored. `duplicate`: its whole content is there already, or stands in an earlier row of
- * the file. `update`: there is one of the same name, user name and website with something else in it. `code`: it is a
- * one-time code alone, and there is one login without a code that it seems to belong to.
+ * How an entry relates to what is stored. `duplicate`: its whole content is already there, or in an earlier row of the
+ * file. `update`: there is an item with the same name, username and website but different values. `code`: it has only a
+ * one-time code, and exactly one login without a code seems to match.
  */
 export type ImportStatus = 'new' | 'duplicate' | 'update' | 'code'
 
 export interface MarkedEntry extends ImportEntry {
   readonly status: ImportStatus
-  /** Of an update and of a code: the id of the stored one, as it was given. */
+  /** For `update` and `code`: the id of the stored item. */
   readonly itemId: string | null
 }
 
-/** `stored` are the items of the vault that the entries go to, those in the trash apart. */
+/** `stored`: the items of the target vault, without those in the trash. */
 export function markDuplicates(
   entries: readonly ImportEntry[],
   stored: Iterable<readonly [itemId: string, item: Item]>,
@@ -44,31 +44,31 @@ export function markDuplicates(
     if (known.has(key) || isInLogin) return { ...entry, status: 'duplicate', itemId: null }
     known.add(key)
     const login = account === null ? null : onlyOf(logins.get(account))
-    // A login takes one code: the next one that fits is an item of its own.
+    // A login can have one code, so a second matching code becomes a separate item.
     if (login !== null && !taken.has(login)) {
       taken.add(login)
       return { ...entry, status: 'code', itemId: login }
     }
-    // Each stored one is what one row can be merged into.
+    // Each stored item can be merged with one row.
     const itemId = byPlace.size === 0 ? null : (byPlace.get(placeKey(entry.item))?.shift() ?? null)
     if (itemId !== null && taken.has(itemId)) return { ...entry, status: 'new', itemId: null }
     return { ...entry, status: itemId === null ? 'new' : 'update', itemId }
   })
 }
 
-/** Whether it is what an authenticator app knows of an account, and nothing more. */
+/** Whether it has only what an authenticator app knows about an account. */
 export function isCodeAlone(item: Item): boolean {
   if (item.type !== 'password' || item.totp === '' || item.fields.password !== '') return false
   return item.urls.length === 0 && item.fields.custom.length === 0
 }
 
-/** With two logins that a code fits nobody can say which one it belongs to. */
+/** If a code matches two logins, it is unclear which one it belongs to. */
 function onlyOf(logins: ReadonlySet<string> | undefined): string | null {
   const [only, ...others] = logins ?? []
   return only !== undefined && others.length === 0 ? only : null
 }
 
-/** A login by its name and by the names of its websites, each with its user. */
+/** A login's name and website names, each combined with its username. */
 function accountKeys(item: Item): string[] {
   if (item.type !== 'password') return []
   const sites = [item.title, ...item.urls.flatMap((url) => hostOf(url).split('.').slice(0, -1))].map(siteName)
@@ -76,14 +76,14 @@ function accountKeys(item: Item): string[] {
   return [...new Set(sites)].filter((site) => site.length >= 3).map((site) => JSON.stringify([site, user]))
 }
 
-/** What an authenticator app calls the account. */
+/** The name that an authenticator app gives the account. */
 function ownAccountKey(item: Item): string | null {
   return item.type === 'password'
     ? JSON.stringify([siteName(item.title), userName(item.fields.username)])
     : null
 }
 
-/** The secret alone counts: every app writes its own link around it. As secret as the item. */
+/** Only the secret is compared, because each app writes a different link. As secret as the item. */
 function codeKey(account: string, { totp }: Item): string {
   const secret = /[?&]secret=([^&#]*)/i.exec(totp)?.[1] ?? totp
   return JSON.stringify([account, secret.replace(/[\s=-]|%3D/gi, '').toUpperCase()])
@@ -97,7 +97,7 @@ function userName(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Equal for two items that hold the same content. Contains it, too: as secret as the item. */
+/** Equal for items with the same content. Contains that content, so it is as secret as the item. */
 export function duplicateKey(item: Item): string {
   const { custom, ...fields } = item.fields
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -105,7 +105,7 @@ export function duplicateKey(item: Item): string {
   return JSON.stringify([item.type, item.title, sorted, customParts, item.urls, item.notes, item.totp])
 }
 
-/** Equal for two items that a person would take for the same account. */
+/** Equal for items that a person would consider the same account. */
 function placeKey(item: Item): string {
   const username = item.type === 'password' || item.type === 'identity' ? item.fields.username : ''
   const [url = ''] = item.urls

@@ -53,12 +53,15 @@ export const skipReasonTexts = {
   'too-large': 'This entry is larger than 1 MB.',
 } as const
 
-/** A part of an entry that is stored without it. What an item has no member for is a custom field and not in here. */
+/**
+ * A part of an entry that is not imported. Values without a place in an item become custom fields and are not listed
+ * here.
+ */
 export interface LeftOut {
-  /** 0 for what belongs to no entry. */
+  /** 0 if it belongs to no entry. */
   readonly row: number
   readonly title: string
-  /** What it is called in the file: of an attachment its name. */
+  /** Its name in the file; for an attachment, the file's name. */
   readonly part: string
   readonly reason: LeftOutReason
 }
@@ -86,11 +89,11 @@ export interface ImportResult {
   readonly entries: readonly ImportEntry[]
   readonly skipped: readonly SkippedRow[]
   readonly leftOut: readonly LeftOut[]
-  /** Folders that the file names, each as its path, those included that hold no entry. */
+  /** The path of every folder in the file, including empty ones. */
   readonly folders: readonly (readonly string[])[]
-  /** Of a table that may be read in more than one way. */
+  /** For a table that can be read in more than one way. */
   readonly columns?: CsvColumns
-  /** Quotation marks of a table that nothing closes. */
+  /** Quotation marks of a table that are never closed. */
   readonly openQuotes?: readonly OpenQuote[]
 }
 
@@ -98,28 +101,28 @@ export interface ImportResult {
 export interface OpenQuote {
   /** Index of the row in which it opens. */
   readonly row: number
-  /** Lines after its own that it takes in when it is read on, or would have taken in. */
+  /** How many following lines it includes, or would have included, if it is read as one value. */
   readonly lines: number
-  /** Whether it was ended at its line, so that the others are rows of their own. */
+  /** Whether it was ended at its line, so that the following lines are separate rows. */
   readonly isEnded: boolean
 }
 
-/** What becomes of such a mark. `auto`: it ends at its line when the lines after it look like rows. */
+/** How to treat such a mark. `auto`: it ends at its line if the following lines look like rows. */
 export type OpenQuoteChoice = 'auto' | 'line' | 'value'
 
 export interface CsvColumns extends CsvMapping {
-  /** Names of the columns, or their numbers where the file has no names. */
+  /** Names of the columns, or their numbers if the file has no names. */
   readonly header: readonly string[]
-  /** The first lines, in clear. */
+  /** The first lines, unmasked. */
   readonly samples: readonly (readonly string[])[]
 }
 
 /**
- * Why a file as a whole was not read. `account-restricted`: only the account that made it opens it. `too-costly`: it
- * asks for more work or memory than a passphrase needs. `too-large`: unpacked, it is larger than what is read.
- * `too-deep`: lists in lists without end. `unsupported-cipher` and `old-keepass`: a KeePass database that KeePass can
- * save in another way. `password-safe`: a database that Password Safe can export as text. `unprotected`: nothing in
- * the sealed file shows whether it was changed.
+ * Why a whole file was not read. `account-restricted`: only the account that made it can open it. `too-costly`: it
+ * requires more work or memory than reasonable. `too-large`: unpacked, it is larger than the limit. `too-deep`: lists
+ * nested too deeply. `unsupported-cipher` and `old-keepass`: a KeePass database that KeePass can save in another form.
+ * `password-safe`: a database that Password Safe can export as text. `unprotected`: nothing in the encrypted file shows
+ * whether it was changed.
  */
 export type ImportRefusal =
   | 'unknown-format'
@@ -144,10 +147,10 @@ export interface ImportProgress {
   readonly total: number
 }
 
-/** A read in slices: yields after each slice, so that a worker can report and answer between two. */
+/** A read in slices: yields after each slice, so that a worker can report and answer in between. */
 export type ImportRun = Generator<ImportProgress, Result<ImportResult, ImportRefusal>>
 
-/** What one row of a file comes to. Members that are left out are empty. */
+/** The result for one row of a file. Members that are left out are empty. */
 export type Row =
   | {
       readonly item: Item
@@ -156,14 +159,14 @@ export type Row =
       readonly leftOut?: readonly { readonly part: string; readonly reason: LeftOutReason }[]
       readonly doubts?: readonly Doubt[]
     }
-  /** A folder that stands on a row of its own. */
+  /** A folder that has a row of its own. */
   | { readonly emptyFolder: readonly string[] }
   | { readonly title: string; readonly reason: SkipReason }
   | 'blank'
 
 /**
- * Sorts the `rows` of a file into entries and skipped ones. Blank rows count as positions and are in neither.
- * `folders` are those that the file lists beside its entries; those of the entries are added.
+ * Sorts the `rows` of a file into entries and skipped ones. Blank rows count as positions and are in neither list.
+ * `folders`: those that the file lists apart from its entries; the entries' own folders are added.
  */
 export function* collectRows<R>(
   rows: readonly R[],
@@ -205,7 +208,7 @@ export function* collectRows<R>(
   return ok({ entries, skipped, leftOut, folders: [...folderByPath.values()] })
 }
 
-/** What the next edit would drop in silence is left out here, where it is named. */
+/** Drops what the next edit would drop silently, and reports it here. */
 function withinHistory(item: Item): { item: Item; dropped: number } {
   const history = addToHistory([], item.history)
   const dropped = item.history.length - history.length
@@ -216,12 +219,12 @@ function pastValues(count: number): string {
   return count === 1 ? '1 past value' : `${String(count)} past values`
 }
 
-/** Equal for two paths of the same names. */
+/** Equal for two paths with the same names. */
 export function pathKey(folder: readonly string[]): string {
   return JSON.stringify(folder)
 }
 
-/** Runs a read to its end at once. */
+/** Runs a complete read at once. */
 export function readWhole(run: ImportRun): Result<ImportResult, ImportRefusal> {
   for (;;) {
     const step = run.next()
@@ -234,6 +237,6 @@ const rowsPerSlice = 500
 function isStorable(item: Item): boolean {
   if (parseItem(item) === null) return false
   const json = JSON.stringify(item)
-  // Most are so short that their bytes need no counting.
+  // Most are so short that counting their bytes is unnecessary.
   return json.length * 3 <= itemBytesMax || utf8Length(json) <= itemBytesMax
 }

@@ -1,4 +1,4 @@
-/** The formats that can be read, as screens speak of them. */
+/** The formats that can be read, with the names that screens show. */
 export const importFormats = {
   'severy-archive': { label: 'Severy archive' },
   'severy-plain': { label: 'Severy JSON' },

@@ -13,47 +13,50 @@ import type {
 export interface ImportSource {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The whole content without its byte order mark; null when it is no text. */
+  /** The whole content without its byte order mark; null if it is not text. */
   readonly text: string | null
 }
 
-/** What tells formats apart: content only, for names lie. */
+/** What formats are recognized by: only content, because file names can be wrong. */
 export interface FileProbe {
-  /** By the first bytes. `kdb`: a database of KeePass 1; `kdbx`: one of any later version; `psafe3`: of Password Safe. */
+  /**
+   * Determined from the first bytes. `kdb`: a database of KeePass 1; `kdbx`: of any later version; `psafe3`: of
+   * Password Safe.
+   */
   readonly kind: 'text' | 'zip' | 'kdb' | 'kdbx' | 'openpgp' | 'psafe3' | 'severy-archive' | 'binary'
   /** The first characters of a text, without byte order mark; empty for everything else. */
   readonly start: string
-  /** Paths in a ZIP file, as it lists them; none for everything else. */
+  /** Paths in a ZIP file, in its order; empty for everything else. */
   readonly entryNames: readonly string[]
 }
 
-/** Characters of a text that are looked at to tell its format. */
+/** How many characters of a text are examined to recognize its format. */
 export const probeLength = 65_536
 
 export interface ReadOptions {
-  /** Dates entries that carry no date, in milliseconds. */
+  /** The date for entries without one, in milliseconds. */
   readonly now: number
-  /** Typed by the person; null before they were asked. A reader that needs one answers `passphrase-needed`. */
+  /** Typed by the person; null until they are asked. A reader that needs one answers `passphrase-needed`. */
   readonly passphrase: string | null
-  /** Content of a key file, where the format knows such (KeePass). */
+  /** Content of a key file, for formats that have them (KeePass). */
   readonly keyFile: Uint8Array<ArrayBuffer> | null
-  /** For the reader of any table; null takes its own guess. */
+  /** For the reader of any table; null for its own guess. */
   readonly columns: CsvMapping | null
-  /** For tables in which a quotation mark is left open; `auto` where nothing is said. */
+  /** For tables with an open quotation mark; `auto` by default. */
   readonly openQuotes?: OpenQuoteChoice
   /** Ends a slow key derivation: the run then rejects with the signal's reason. */
   readonly signal?: { throwIfAborted(): void }
 }
 
-/** Slow steps (a key derivation, unpacking) make a run that is awaited between its slices. */
+/** A run with slow steps (a key derivation, unpacking), which is awaited between its slices. */
 export type SlowImportRun = AsyncGenerator<ImportProgress, Result<ImportResult, ImportRefusal>>
 
-/** One format. Readers stand in a list; the first whose `matches` holds reads the file. */
+/** One format. The first reader in the list whose `matches` returns true reads the file. */
 export interface ImportReader {
   readonly format: ImportFormat
-  /** Known by nothing that others could not write as well: a doubted reading is another product's table. */
+  /** Its columns are so common that other products may write them: a doubtful reading is treated as any table. */
   readonly isMistakable?: boolean
-  /** Cheap: it is asked of every file, before anything is read. */
+  /** Must be cheap: it is called for every file before anything is read. */
   matches(probe: FileProbe): boolean
   read(source: ImportSource, options: ReadOptions): ImportRun | SlowImportRun
 }

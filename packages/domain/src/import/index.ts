@@ -1,4 +1,4 @@
-/** Everything that reads files of other products: fetched when such a file is opened, not with the vault. */
+/** Reads files of other products: loaded when such a file is opened, not with the vault. */
 import { aliasVaultCsv } from './formats/aliasvault-csv.ts'
 import { anyCsv } from './formats/any-csv.ts'
 import { anyJson } from './formats/any-json.ts'
@@ -74,7 +74,7 @@ const dashlaneTables = [
 /** The tables that Dashlane writes, one for each kind of entry. */
 export const dashlaneReaders: readonly ImportReader[] = dashlaneTables.map(csvReader)
 
-/** Formats that are plain text, the more particular ones first: the first that matches reads the file. */
+/** Text formats, the more specific ones first: the first that matches reads the file. */
 export const textReaders: readonly ImportReader[] = [
   severyPlain,
   severyCsv,
@@ -107,7 +107,7 @@ export const textReaders: readonly ImportReader[] = [
     ...dashlaneTables.filter((table) => table !== dashlaneNotes),
     chromeCsv,
   ].map(csvReader),
-  // Notes of Dashlane have the columns of many another table: whoever knows better is asked first.
+  // Dashlane's notes have common columns, so more specific readers come first.
   csvReader(dashlaneNotes),
   enpassCsv,
   keeperCsv,

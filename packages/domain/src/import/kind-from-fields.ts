@@ -3,8 +3,8 @@ import type { CustomField, Item } from '../items/item.ts'
 import { emptyTexts, itemTypes, kindOf } from '../kinds/index.ts'
 
 /**
- * What left here as a note or a login with fields, because the other product has no such kind, becomes an item of its
- * kind again. A field says which kind it was; those that are not of it stay fields of one's own.
+ * Items that were exported as a note or a login with fields, because the other product lacks their kind, become that
+ * kind again. A field says which kind it was; fields that do not belong to it stay custom fields.
  */
 export function withKind<I extends Item>(item: I): I | Item {
   if (item.type !== 'note' && item.type !== 'password') return item
@@ -21,14 +21,14 @@ export function withKind<I extends Item>(item: I): I | Item {
   return { ...item, type, fields } as unknown as Item
 }
 
-/** Whether it is of the kind; the first of a label is, and the others are a person's own. */
+/** Whether it belongs to the kind: the first field of a label does, further ones are custom fields. */
 function isOwn(
   { label, value }: CustomField,
   names: ReadonlyMap<string, string>,
   taken: Map<string, string>,
 ): boolean {
   if (label === kindLabel) return true
-  // Two fields of a name are told apart by their number.
+  // Fields with the same name are distinguished by a number.
   const name = names.get(label) ?? names.get(label.replace(/ \(\d+\)$/, ''))
   if (name === undefined || taken.has(name)) return false
   taken.set(name, value)

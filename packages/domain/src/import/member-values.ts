@@ -1,15 +1,15 @@
-/** Reading the members of a JSON export, whatever is in them: nothing is lost because it has an unexpected shape. */
+/** Reads members of a JSON export whatever their values: nothing is lost because of an unexpected shape. */
 import { err, ok, type Result } from '@severy/result'
 import { timeMax, type CustomField } from '../items/item.ts'
 import type { UnknownRecord } from '../items/parse-item.ts'
 
-/** Null for what is no JSON, and for the JSON `null`. A cell of a table, or another small text. */
+/** For a table cell or another small text. Null if it is not JSON, and for the JSON `null`. */
 export function parseJson(text: string): unknown {
   const parsed = parseJsonFile(text)
   return parsed.ok ? parsed.value : null
 }
 
-/** A whole file. Refuses one whose lists lie in each other so deep that walking through it would not end well. */
+/** For a whole file. Refuses lists that are nested so deeply that walking through them could overflow the stack. */
 export function parseJsonFile(text: string): Result<unknown, 'malformed' | 'too-deep'> {
   if (isDeep(text)) return err('too-deep')
   try {
@@ -20,7 +20,7 @@ export function parseJsonFile(text: string): Result<unknown, 'malformed' | 'too-
   }
 }
 
-/** Far above what any product writes. */
+/** Far more than any product writes. */
 const depthMax = 100
 
 function isDeep(text: string): boolean {
@@ -43,7 +43,7 @@ function isDeep(text: string): boolean {
   return false
 }
 
-/** The index of the quotation mark that closes the string opened at `start`; the text's length when none does. */
+/** The index of the quotation mark that closes the string opened at `start`; the text's length if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let backslashes = 0
@@ -53,7 +53,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** A value as text: a string as it is, nothing for what is empty, JSON for anything else. */
+/** A value as text: strings unchanged, empty for empty values, JSON for everything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === undefined || value === null) return ''
@@ -61,17 +61,17 @@ export function textOf(value: unknown): string {
   return json === '[]' || json === '{}' ? '' : json
 }
 
-/** Milliseconds of an ISO date, or null when it is none or outside of what an item can hold. */
+/** Milliseconds of an ISO date; null if it is invalid or outside of what an item can store. */
 export function timeOf(value: unknown): number | null {
   return typeof value === 'string' ? timeFrom(Date.parse(value)) : null
 }
 
-/** The same number of milliseconds, or null when it is none, or outside of what an item can hold. */
+/** The same number of milliseconds; null if it is not a number or outside of what an item can store. */
 export function timeFrom(ms: number): number | null {
   return Number.isInteger(ms) && ms >= 0 && ms <= timeMax ? ms : null
 }
 
-/** The members that are there as custom fields under these labels. */
+/** The existing members as custom fields with these labels. */
 export function named(
   record: UnknownRecord,
   labels: Readonly<Record<string, string>>,
@@ -82,7 +82,7 @@ export function named(
     .filter((field) => field.value !== '')
 }
 
-/** Hidden, because nobody knows what they hold. */
+/** Hidden, because their content is unknown. */
 export function unknownMembers(record: UnknownRecord, known: ReadonlySet<string>): CustomField[] {
   return Object.keys(record)
     .filter((name) => !known.has(name) && textOf(record[name]) !== '')

@@ -4,12 +4,12 @@ import { fieldNames } from '../kinds/index.ts'
 import { type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
 
 /**
- * A stored item with what a file knows of the same account. Where both have a value, the later changed one stands and
- * the other goes to the history; a file without dates counts as later. An empty value replaces nothing, and nothing that
- * is stored goes away. Times are milliseconds. Both are of one kind.
+ * Merges a stored item with imported data for the same account. If both have a value, the one that changed later stays
+ * and the other goes to the history; a file without dates counts as later. Empty values replace nothing, and no stored
+ * value is lost. Times are in milliseconds. Both must be of the same kind.
  */
 export function mergeImported<I extends Item>(stored: I, imported: I, now: number): I {
-  // A code has come to the login that it belongs to: what that is called is for the login to say.
+  // If only a code is added to a login, the login keeps its own name.
   const isImportedFirst = imported.changedAt >= stored.changedAt && !isCodeAlone(imported)
   const [first, second] = isImportedFirst ? [imported, stored] : [stored, imported]
   const merged: I = {
@@ -50,7 +50,7 @@ function optionalsOf(first: Item, second: Item): Partial<Item> {
   return Object.fromEntries(known)
 }
 
-/** A field is another's when both label and place among its namesakes are the same. */
+/** Fields correspond if their label and their position among fields with that label are the same. */
 function customOf(first: readonly CustomField[], second: readonly CustomField[]): CustomField[] {
   const values = new Set(first.map(({ label, value }) => JSON.stringify([label, value])))
   const labels = new Map<string, number>()
@@ -64,7 +64,7 @@ function customOf(first: readonly CustomField[], second: readonly CustomField[])
   return [...first, ...added]
 }
 
-/** What was chosen here for an address stands. */
+/** Rules that the person has set for an address stay. */
 function urlRulesOf(stored: Item['urlRules'] = [], imported: Item['urlRules'] = []): Pick<Item, 'urlRules'> {
   const added = imported.filter(({ url }) => !stored.some((rule) => rule.url === url))
   return stored.length + added.length === 0 ? {} : { urlRules: [...stored, ...added] }

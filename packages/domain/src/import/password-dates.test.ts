@@ -1,4 +1,4 @@
-/** The health page asks how old a password is: files that know it must bring it, and others must not seem to. */
+/** The health page shows how old a password is: files with that date must set it, and others must not appear to. */
 import { expect, it } from 'vitest'
 import { passwordChangedAt } from '../items/history.ts'
 import type { Item } from '../items/item.ts'
@@ -33,7 +33,7 @@ it.each([
   ).toBe(expected)
 })
 
-/** Of the only item in the file, marked as the import marks it when it is stored. */
+/** The age of the only item in the file, as it is recorded when the import stores it. */
 function ageOf(result: ReturnType<typeof readWhole>): number | null {
   if (!result.ok) throw new Error(result.error)
   const item: Item = { ...result.value.entries[0]!.item, importedAt: now }

@@ -1,6 +1,6 @@
 import type { ImportedFile } from './import-entry.ts'
 
-/** The files that a packed export holds beside its data, by their paths in it. */
+/** The other files in an archive export, by their paths. */
 export type SourceFiles = ReadonlyMap<string, Omit<ImportedFile, 'name'>>
 
 export const noFiles: SourceFiles = new Map()

@@ -7,7 +7,7 @@ export type ItemChange =
   /** Marks values that lost a merge as reviewed: they become ordinary past values. */
   | { readonly name: 'looked-at' }
   | { readonly name: 'favorite'; readonly value: boolean }
-  /** Its day stays; nobody is reminded of it any more. */
+  /** Keeps the expiry date, but ends the reminder. */
   | { readonly name: 'no-reminder' }
   | { readonly name: 'category'; readonly value: string }
   | { readonly name: 'folder'; readonly folderId: string | null }

@@ -59,7 +59,7 @@ export function draftOf<I extends Item>(item: I): DraftOf<I> {
   return { ...draft, ...(Object.fromEntries(optional) as object) } as unknown as DraftOf<I>
 }
 
-/** Those that a form may leave out or take away. */
+/** Members that a form may leave out or remove. */
 const optionalMembers = [
   'folderId',
   'urlRules',
@@ -85,16 +85,16 @@ export function applyDraft<I extends Item>(item: I, draft: ItemDraft, now: numbe
   const typed = withoutBlanks(draft)
   if (isSameJson(typed, withoutBlanks(draftOf(item)))) return item
   const kept = omit(item, ...optionalMembers)
-  // What a newer version keeps among the fields stays there.
+  // Fields of a newer version are kept.
   const fields = { ...item.fields, ...typed.fields }
   const edited = { ...kept, ...typed, fields, changedAt: now } as unknown as I
   return { ...edited, history: addToHistory(item.history, replacedTexts(item, edited, now)) }
 }
 
-/** Rows of the form that nobody filled in are not stored, no tag twice, and no rule of an address that is gone. */
+/** Drops empty rows of the form, duplicate tags, and rules of addresses that were removed. */
 function withoutBlanks({ urlRules = [], signInWith = '', expiryDay = '', ...others }: ItemDraft): ItemDraft {
   const hasOwnDay = expiryField(others.type) !== null
-  // Nothing that ends, nothing to be reminded of.
+  // Without an expiry date there is nothing to be reminded of.
   const draft = expiryDay === '' && !hasOwnDay ? omit(others, 'remindDays') : others
   const rules = urlRules.filter(({ url }) => url !== '' && draft.urls.includes(url))
   const custom = draft.fields.custom.filter(({ label, value }) => label !== '' || value !== '')

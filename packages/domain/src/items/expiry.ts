@@ -1,15 +1,15 @@
-/** When an item ends, and whether somebody wanted to hear of it by now. Days are local ones, YYYY-MM-DD. */
+/** When an item expires, and whether a reminder is due. Days are local, YYYY-MM-DD. */
 import { fieldNames, kindOf, type ItemType } from '../kinds/index.ts'
 import { isDay } from '../kinds/kind.ts'
 import type { Item } from './item.ts'
 
-/** The field in which items of this kind say when they end; null for those that have none of their own. */
+/** The field that holds the expiry date for items of this kind; null if the kind has none. */
 export function expiryField(type: ItemType): string | null {
   const { fields } = kindOf(type)
   return fieldNames[type].find((name) => fields[name]?.lastDay !== undefined) ?? null
 }
 
-/** The last day on which the item is good; null when it has none, or none that can be read. */
+/** The last day on which the item is valid; null if it has none, or none that can be read. */
 export function expiryDayOf(item: Pick<Item, 'type' | 'fields' | 'expiryDay'>): string | null {
   const own = expiryField(item.type)
   if (own === null) return item.expiryDay !== undefined && isDay(item.expiryDay) ? item.expiryDay : null
@@ -18,8 +18,8 @@ export function expiryDayOf(item: Pick<Item, 'type' | 'fields' | 'expiryDay'>): 
 }
 
 /**
- * What to say of an item on the day of `now` (milliseconds since 1970): null before the reminder, and where nobody asked
- * for one.
+ * The reminder for an item on the day of `now` (milliseconds since 1970): null before it is due, and if none was
+ * requested.
  */
 export function reminderOf(
   { expiryDay, remindDays }: { readonly expiryDay?: string; readonly remindDays?: number },

@@ -134,7 +134,7 @@ function placeOf(item: Item, field: string): string {
   return item.attachments.find(({ blobId }) => attachmentPrefix + blobId === field)?.name ?? ''
 }
 
-/** Members of an item that a past value goes straight back to. A folder that is gone meanwhile counts as none. */
+/** Members that a past value can be restored to directly. A folder that no longer exists counts as none. */
 const valueMembers: ReadonlySet<string> = new Set([
   'title',
   'notes',

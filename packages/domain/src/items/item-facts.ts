@@ -1,10 +1,10 @@
-/** What an item of any kind may say beyond the fields of its kind, in words. */
+/** Facts about an item of any kind beyond its fields, as text. */
 import type { CustomField, Item } from './item.ts'
 
 export const signInWithLabel = 'Sign in with'
 export const expiryDayLabel = 'Expires'
 
-/** How one signs in, and when it ends: those that the item says, in the form of custom fields. */
+/** How the person signs in, and when the item expires, if the item says so, as custom fields. */
 export function itemFacts({ signInWith = '', expiryDay = '' }: Item): CustomField[] {
   const facts: CustomField[] = [
     { label: signInWithLabel, kind: 'text', value: signInWith },

@@ -88,13 +88,13 @@ interface ItemBase {
   readonly notes: string
   /** An `otpauth:` URI or a plain secret, as typed; empty if there is none. */
   readonly totp: string
-  /** The service whose account signs in here, in place of a password or besides it: "Google". Never empty. */
+  /** The service whose account is used to sign in here, instead of a password or in addition: "Google". Never empty. */
   readonly signInWith?: string
-  /** The last day on which it is good, YYYY-MM-DD. Kinds that say it in a field of their own have it there. */
+  /** The last day on which it is valid, YYYY-MM-DD. Kinds that have a field for this use the field instead. */
   readonly expiryDay?: string
-  /** Days before its last day from which it is shown as about to end; absent where nobody wants to be reminded. */
+  /** How many days before its last day reminders start; absent if there is no reminder. */
   readonly remindDays?: number
-  /** The color of its tile, if the person chose one: a name in `smalti`. Others are kept and not shown. */
+  /** The color of its tile, if the person chose one: a name in `smalti`. Unknown names are kept but not shown. */
   readonly tileColor?: string
   /** A picture for its tile: a square JPEG in base64 (`tiles/tile-picture.ts`). */
   readonly picture?: string
@@ -123,7 +123,7 @@ interface ItemBase {
 
 /** Maximum size of an item's JSON in UTF-8, before padding (PROTOCOL 7.1). */
 export const itemBytesMax = 1_048_576
-/** Reminders reach back two years at most. */
+/** Reminders start at most two years in advance. */
 export const remindDaysMax = 730
 /** Past values kept for each field of an item. */
 export const historyPerFieldMax = 20

@@ -1,6 +1,6 @@
 import { isRecord, type UnknownRecord } from './is-record.ts'
 
-/** The JSON with which a hidden custom field keeps a passkey; null for any other field. */
+/** The JSON in which a hidden custom field stores a passkey; null for any other field. */
 export function parsePasskeyField({ kind, value }: { kind: string; value: string }): UnknownRecord | null {
   if (kind !== 'hidden' || !value.startsWith('{')) return null
   const parsed = parseObject(value)

@@ -23,7 +23,7 @@ export function passkeyField(passkey: Passkey, more: Readonly<Record<string, unk
   return { label: `Passkey ${rpId}`.trim(), kind: 'hidden', value: JSON.stringify({ ...more, ...own }) }
 }
 
-/** Null when the field is not one that `passkeyField` has made. */
+/** Null if the field was not made by `passkeyField`. */
 export function readPasskeyField(field: CustomField): Passkey | null {
   const parsed = parsePasskeyField(field)
   if (parsed === null) return null

@@ -44,7 +44,7 @@ interface SummaryBase {
   readonly attachmentCount: number
   readonly hasPassword: boolean
   readonly hasTotp: boolean
-  /** Absent where it does not end, and where nobody wants to be reminded of it. */
+  /** Absent if it does not expire, or if there is no reminder. */
   readonly expiryDay?: string
   readonly remindDays?: number
   /** What the person chose for its tile. */
@@ -82,10 +82,10 @@ export function summarize(id: string, item: Item): ItemSummary {
     ...tileMembers(item),
   }
   const own = kindOf(item.type).summary(item.fields as unknown as Readonly<Record<string, string>>, website)
-  // Without a user name, how one signs in says more than the address.
+  // Without a username, how the person signs in is more useful than the address.
   const isUnnamed = item.signInWith !== undefined && (own.username ?? '') === ''
   const subtitle = isUnnamed ? `${signInWithLabel} ${item.signInWith}` : own.subtitle
-  // The kind of the item says what the summary of this kind holds.
+  // The kind of the item determines the shape of its summary.
   return { ...base, ...own, subtitle, type: item.type } as unknown as ItemSummary
 }
 

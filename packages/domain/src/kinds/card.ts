@@ -57,14 +57,14 @@ function yearMonthOf(expiryDate: string): string {
   return expiry === null ? '' : `${expiry.year}-${String(expiry.month).padStart(2, '0')}`
 }
 
-/** A card is good until its month ends. */
+/** A card is valid until the end of its month. */
 function lastDayOf(expiryDate: string): string | null {
   const expiry = readExpiry(expiryDate)
   if (expiry === null) return null
   return new Date(Date.UTC(expiry.year, expiry.month, 0)).toISOString().slice(0, 10)
 }
 
-/** `2031-04` as it stands on a card; any other text as it is. */
+/** Converts `2031-04` to the form on a card; any other text is unchanged. */
 function monthYearOf(text: string): string {
   const match = /^20(\d\d)-(0[1-9]|1[0-2])$/.exec(text)
   return match === null ? text : `${match[2] ?? ''}/${match[1] ?? ''}`

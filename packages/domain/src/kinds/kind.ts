@@ -59,7 +59,10 @@ export interface FieldFacts {
   readonly input?: 'lines' | 'date' | 'exact' | 'number'
   /** The choices, as stored and as shown. An imported item may have another value. */
   readonly choices?: Readonly<Record<string, string>>
-  /** Says when the item ends: the last day on which it is good, YYYY-MM-DD, or null where the value cannot be read. */
+  /**
+   * Determines when the item expires: the last day on which it is valid, YYYY-MM-DD, or null if the value cannot be
+   * read.
+   */
   readonly lastDay?: (value: string) => string | null
   readonly rule?: FieldRule
   readonly cxf?: CxfPlace
@@ -73,7 +76,7 @@ export interface FieldRule {
   readonly required?: 'name' | 'value'
   /** Whether this field may be empty because the other fields already contain its information. */
   readonly isNeedlessWith?: (fields: Readonly<Record<string, string>>) => boolean
-  /** The same, where what the item says beyond its fields decides. */
+  /** The same, if the item's other members decide. */
   readonly isNeedlessIn?: (draft: SignInParts) => boolean
   /** The specification's pattern check. Secrets, numbers and notes may hold anything. */
   readonly refusesPatterns?: true
@@ -81,7 +84,7 @@ export interface FieldRule {
   readonly ignoresGrouping?: true
 }
 
-/** What else may open an account than a password. */
+/** Ways to open an account other than a password. */
 export interface SignInParts {
   readonly totp: string
   readonly signInWith?: string
@@ -127,19 +130,19 @@ export const usernameRule: FieldRule = { max: 1_000, refusesPatterns: true }
 /** For a date from the browser's date field, or from an import. */
 export const dateRule: FieldRule = { max: 100 }
 
-/** YYYY-MM-DD of a day that there is. */
+/** Whether it is an existing day, YYYY-MM-DD. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(value)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** `lastDay` of a field that holds a day. */
+/** `lastDay` for a field that contains a day. */
 export function dayItself(value: string): string | null {
   return isDay(value) ? value : null
 }
 
-/** The place of a day in the Credential Exchange Format, which takes none in another form. */
+/** The place of a day in the Credential Exchange Format, which accepts no other form. */
 export function cxfDate(credential: string, member: string): CxfPlace {
   return {
     in: [credential, member],

@@ -39,7 +39,10 @@ export const password = defineKind({
   cxfReads: { 'generated-password': { password: 'password' } },
 })
 
-/** An account of another service, a passkey, or nothing but a code to type beside a password that is kept elsewhere. */
+/**
+ * Whether there is another way to sign in: an account of another service, a passkey, or only a one-time code for a
+ * password that is kept elsewhere.
+ */
 function hasOtherWay({ totp, signInWith = '', fields }: SignInParts): boolean {
   return totp !== '' || signInWith !== '' || fields.custom.some((field) => parsePasskeyField(field) !== null)
 }

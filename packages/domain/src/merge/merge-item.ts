@@ -74,7 +74,7 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
     theirs: theirs[name],
   })
   const member = <K extends keyof Item>(name: K): Item[K] => committed(name, versionsOf(name))
-  // The looks of a tile are no value that somebody would miss in the history.
+  // A tile's color and picture are not kept in the history.
   const committedLook = (name: 'tileColor' | 'picture') => pick(versionsOf(name), ({ theirs: look }) => look)
   const later = (versions: ThreeWay<number | undefined>) =>
     pick(versions, (both) => Math.max(both.mine ?? 0, both.theirs ?? 0))

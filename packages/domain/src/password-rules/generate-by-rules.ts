@@ -18,7 +18,7 @@ export function generateByRules(
   const { minNumbers = 1, minSymbols = 1 } = options
   let password = drawPassword(draw, randomBytes, triesMax)
   if (Math.max(minNumbers, minSymbols) === 1) return password
-  // What the site wants holds; how many of a type somebody likes does where it can.
+  // The site's rules always apply; the person's own minimums apply as far as possible.
   for (let tries = 1; tries < countTriesMax && password !== null; tries += 1) {
     if (hasLeast(password, options)) return password
     password = drawPassword(draw, randomBytes, triesMax)

@@ -5,7 +5,7 @@ import { readableHost } from '../websites/readable-host.ts'
 import { fold } from './fold.ts'
 import { withoutScheme } from './parse-query.ts'
 
-/** The folded texts of an item one below the other, and where each begins. */
+/** The folded texts of an item, one per line, and where each begins. */
 export interface Entry {
   readonly text: string
   readonly userAt: number
@@ -25,18 +25,18 @@ export function entryOf(summary: ItemSummary): Entry {
   return entry
 }
 
-/** Prepares for the search, ahead of the first key. */
+/** Prepares the search before the first key is pressed. */
 export function prepareSearch(summaries: readonly ItemSummary[]): void {
   for (const summary of summaries) entryOf(summary)
 }
 
-/** A folder by its own name and those of the folders around it. */
+/** A folder's name, including the folders around it. */
 export interface FolderName {
   readonly id: string
   readonly path: string
 }
 
-/** The folders whose name holds the word; usually none. */
+/** The folders whose name contains the word; usually none. */
 export function foldersWith(folders: readonly FolderName[], word: string): ReadonlySet<string> {
   return new Set(folders.filter(({ path }) => fold(path).includes(word)).map(({ id }) => id))
 }
@@ -56,7 +56,7 @@ function makeEntry(summary: ItemSummary): Entry {
   return { text, userAt, siteAt, tagAt, categoryAt, moreAt }
 }
 
-/** A name of another script is found as people write it and as browsers do. */
+/** A name in another script is found both as people write it and in the browser's form. */
 function addressText(url: string): string {
   const address = withoutScheme(fold(url))
   const readable = readableHost(url)

@@ -1,4 +1,4 @@
-/** Search in what lists do not show: it runs where whole items are, and says only in which field the words stand. */
+/** Searches in what lists do not show: runs where whole items are, and only returns in which field the words are. */
 import type { Item } from '../items/item.ts'
 import { summarize } from '../items/summarize.ts'
 import { fieldFacts, fieldNames } from '../kinds/index.ts'
@@ -6,7 +6,7 @@ import { entryOf } from './entries.ts'
 import { fold } from './fold.ts'
 import type { SearchQuery } from './parse-query.ts'
 
-/** Where words stand that the summary does not hold. */
+/** A place outside of the summary where a word was found. */
 export type InsideField = { readonly name: 'notes' } | { readonly name: 'field'; readonly label: string }
 
 interface InsideText {
@@ -17,8 +17,8 @@ interface InsideText {
 const insideOf = new WeakMap<Item, readonly InsideText[]>()
 
 /**
- * The field that holds the first word which the item's summary does not, when every word stands somewhere in the item;
- * else null. Secrets are never looked through. `notesOnly`: of fields that a list does not show only the notes.
+ * If every word occurs somewhere in the item, the field with the first word that the summary lacks; otherwise null.
+ * Secrets are never searched. `notesOnly`: of the fields that lists do not show, only searches the notes.
  */
 export function findInside(
   id: string,
@@ -50,7 +50,7 @@ function textsInside(item: Item): readonly InsideText[] {
   return texts
 }
 
-/** The fields of its kind, as far as they are no secrets. */
+/** The fields of its kind that are not secrets. */
 function kindTexts({ type, fields }: Item): InsideText[] {
   const values = fields as unknown as Readonly<Record<string, string>>
   return fieldNames[type].flatMap((name) => {
@@ -62,7 +62,7 @@ function kindTexts({ type, fields }: Item): InsideText[] {
   })
 }
 
-/** A hidden one by its label alone. */
+/** Of a hidden field, only the label. */
 function customTexts({ fields }: Item): InsideText[] {
   return fields.custom.map(({ label, kind, value }) => ({
     field: { name: 'field' as const, label },

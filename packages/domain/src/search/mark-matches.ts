@@ -6,7 +6,7 @@ export interface TextRun {
   readonly isMatch: boolean
 }
 
-/** Cuts a shown text where the folded words stand in it; joined, the runs are the text again. */
+/** Splits a shown text into runs that match the folded words and runs that do not; joined, they are the text again. */
 export function markMatches(
   text: string,
   words: readonly string[],
@@ -16,7 +16,7 @@ export function markMatches(
   const { folded, starts, ends } = foldWithPlaces(text)
   const isMarked = new Uint8Array(text.length)
   const mark = (start: number, end: number) => {
-    // A match may end within what one letter became: the letter is marked as a whole.
+    // A match may end in the middle of what one letter became: the whole letter is marked.
     isMarked.fill(1, starts[start], ends[end - 1])
   }
   for (const word of words) {

@@ -8,8 +8,8 @@ export interface SearchQuery {
   /** `site:github`: must match in that field. Values are folded. */
   readonly rules: readonly SearchRule[]
   /**
-   * What to look for instead while nothing holds the words, the nearest first: of a pasted address its host, then the
-   * host without its first names. Empty without an address.
+   * What to look for if the words are not found, closest first: for a pasted address, its host, then the host without
+   * its first names. Empty without an address.
    */
   readonly wider: readonly (readonly string[])[]
 }
@@ -67,13 +67,13 @@ export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/, '')
 }
 
-/** The host of a typed address, then the hosts that it lies in, down to two names; nothing of what is no address. */
+/** The host of a typed address, then its parent domains, down to two names; empty if it is not an address. */
 function widerHosts(value: string): string[] {
   const [, scheme, host = '', rest = ''] =
     /^([a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#@]*@)?([^/?#:@]+\.[^/?#:@.]{2,})(?::\d+)?([/?#].*)?$/.exec(value) ?? []
   const names = host.split('.')
   if (host === '' || /^[\d.]+$/.test(host) || (value.includes('@') && scheme === undefined)) return []
-  // Under a country there is often a second name that everybody shares, as in `co.uk`.
+  // Country domains often have a shared second level, as in `co.uk`.
   const [beforeLast = '', last = ''] = names.slice(-2)
   const fewest = last.length === 2 && beforeLast.length <= 3 ? 3 : 2
   const hosts = names
@@ -82,7 +82,7 @@ function widerHosts(value: string): string[] {
   return scheme === undefined && rest === '' ? hosts.slice(1) : hosts
 }
 
-/** Operators and quotation marks count in full width and typographic form too. */
+/** Full-width and typographic forms of operators and quotation marks count too. */
 function plainSigns(text: string): string {
   return text.replaceAll('：', ':').replace(/[“”„＂]/g, '"')
 }

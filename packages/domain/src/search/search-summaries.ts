@@ -16,8 +16,8 @@ export interface SearchResult<T> {
 }
 
 /**
- * Runs at every key over the whole vault, so what is searched in is prepared once for each summary object and results
- * are put in order by counting. An item is also found by the name of its folder.
+ * Runs over the whole vault at every key press, so the searched text is prepared once for each summary object, and
+ * results are sorted by counting. Items are also found by the name of their folder.
  */
 export function searchItems<T>(
   things: readonly T[],
@@ -43,7 +43,7 @@ export function isAllowed(summary: ItemSummary, { rules }: SearchQuery): boolean
   return rules.every((rule) => follows(summary, rule))
 }
 
-/** The lower the better; null when one of the words is missing. */
+/** The lower the better; null if one of the words is missing. */
 function scoreOfWords(entry: Entry, words: readonly string[]): number | null {
   let sum = 0
   for (const word of words) {
@@ -54,10 +54,10 @@ function scoreOfWords(entry: Entry, words: readonly string[]): number | null {
   return sum
 }
 
-/** After everything that stands in the item itself. */
+/** Ranks below everything in the item itself. */
 const folderScore = 8
 
-/** A word that an item lacks may also stand in the name of its folder. */
+/** A word that an item lacks may occur in the name of its folder. */
 function scorerOf<T>(
   words: readonly string[],
   summaryOf: (thing: T) => ItemSummary,
@@ -80,7 +80,7 @@ function scorerOf<T>(
   }
 }
 
-/** A name before a user or website, these before the rest; the beginning of a word before its middle. */
+/** Names rank before usernames and websites, these before the rest; the beginning of a word before its middle. */
 function scoreOfWord({ text, userAt, tagAt }: Entry, word: string): number | null {
   let best: number | null = null
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {

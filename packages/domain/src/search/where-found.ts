@@ -1,4 +1,4 @@
-/** Which field of an item the search has found, for words that its name and the line below do not show. */
+/** The fields in which the search found words that the item's name and the line below it do not show. */
 import type { ItemSummary } from '../items/summarize.ts'
 import { readableHost } from '../websites/readable-host.ts'
 import type { FolderName } from './entries.ts'
@@ -7,11 +7,11 @@ import { withoutScheme } from './parse-query.ts'
 
 export interface FoundField {
   readonly name: 'username' | 'website' | 'tag' | 'category' | 'folder'
-  /** As stored, to be shown with the words marked. */
+  /** As stored; shown with the words marked. */
   readonly text: string
 }
 
-/** One for each word that is not shown anyway, each field once; what holds none of the words is left out. */
+/** One for each word that is not already visible, each field once. */
 export function whereFound(
   summary: ItemSummary,
   words: readonly string[],

@@ -1,11 +1,11 @@
-/** A picture of one's own on an item's tile. It is part of the item, so each one costs its size in every list. */
+/** A custom picture on an item's tile. It is part of the item, so its size counts in every list. */
 
 /** The side of the square that a form stores, in pixels: sharp on the largest tile of a dense screen. */
 export const tilePicturePixels = 96
-/** The longest one that a form stores and a list shows, in characters of base64. */
+/** The maximum length that a form stores and a list shows, in base64 characters. */
 export const tilePictureCharsMax = 12_288
 
-/** Its address for an image; null if it is none, or larger than any form stores. */
+/** A `data:` address for an image; null if it is not a JPEG, or larger than forms store. */
 export function tilePictureUrl(picture: string | undefined): string | null {
   if (picture === undefined || picture.length > tilePictureCharsMax) return null
   // JPEG begins with the bytes FF D8 FF.

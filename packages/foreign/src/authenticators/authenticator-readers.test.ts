@@ -5,7 +5,7 @@ import { authenticatorReaders } from './authenticator-readers.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP'
 
-/** One account as each app writes it, and the link that it comes to. */
+/** One account as each app writes it, and the link that it is read as. */
 const files: readonly [format: string, file: unknown, totp: string][] = [
   [
     'aegis-json',

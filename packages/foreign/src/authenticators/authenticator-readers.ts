@@ -1,5 +1,5 @@
 /**
- * The JSON of authenticator apps: accounts with a secret for one-time codes and nothing else, in clear or sealed with a
+ * The JSON files of authenticator apps: only accounts with secrets for one-time codes, unencrypted or sealed with a
  * password. Facts: `docs/vault.md` of beemdevelopment/Aegis and its importers for the other apps, with their samples.
  */
 import type { ImportFormat, ImportReader, SlowImportRun } from '@severy/domain'
@@ -18,19 +18,19 @@ import { rowOfCode, rowOfLink, type CodeAccount } from './code-entry.ts'
 import { codeLinks } from './code-links.ts'
 import { openAegis, openProtonCodes, openTwoFas, type OpenCodes } from './sealed-codes.ts'
 
-/** How each app that writes JSON is known, where its accounts are, and what they say. */
+/** For each app that writes JSON: how its files are recognized, where the accounts are, and how to read one. */
 interface CodeApp {
   readonly format: ImportFormat
-  /** Sets of names of members; each set stands together in no other app's files. */
+  /** Sets of member names; each set occurs together only in this app's files. */
   readonly signs: readonly (readonly string[])[]
-  /** The accounts; null when there are none where they should be. */
+  /** The accounts; null if they are not where they should be. */
   accounts(file: unknown): readonly unknown[] | null
   read(account: UnknownRecord, file: unknown, now: number): Row
-  /** For apps that seal. */
+  /** For apps that encrypt their exports. */
   readonly sealed?: {
     is(file: UnknownRecord): boolean
     readonly open: OpenCodes
-    /** What was sealed in its place, to the file as it is in clear. */
+    /** The file as it would be without encryption: `content` in place of the sealed part. */
     unsealed(file: UnknownRecord, content: unknown): unknown
   }
 }
@@ -69,7 +69,7 @@ const aegis: CodeApp = {
 
 const twoFas: CodeApp = {
   format: '2fas-json',
-  // In a long list the version stands behind the accounts.
+  // In a long list, the version comes after the accounts.
   signs: [
     ['schemaVersion', 'services'],
     ['services', 'secret', 'otp', 'updatedAt'],
@@ -114,7 +114,7 @@ const protonAuthenticator: CodeApp = {
   },
   read(account, _, now) {
     const content = recordOf(account['content'])
-    // Of two names the link has the one of the account.
+    // If the two names differ, the account's name goes into the link.
     return rowOfLink(textOf(content['uri']), { notes: textOf(account['note']) }, now)
   },
 }
@@ -133,7 +133,7 @@ const raivo: CodeApp = {
   read: readFlat,
 }
 
-/** andOTP and Raivo name the same things, each in its own way. */
+/** andOTP and Raivo have the same members under different names. */
 function readFlat(account: UnknownRecord, _: unknown, now: number): Row {
   const label = textOf(account['account']) || textOf(account['label'])
   const colon = label.indexOf(':')
@@ -155,7 +155,7 @@ function readFlat(account: UnknownRecord, _: unknown, now: number): Row {
   )
 }
 
-/** Ente's export with a password: sealed by a stream of libsodium that no library here opens. */
+/** Ente's export with a password: encrypted with a libsodium stream cipher that no library here supports. */
 const enteSealed: ImportReader = {
   format: 'ente-json',
   matches: ({ start }) => hasMembers(start, ['kdfParams', 'encryptedData', 'encryptionNonce']),
@@ -165,7 +165,7 @@ const enteSealed: ImportReader = {
   },
 }
 
-/** In the order in which they are asked. */
+/** In the order in which they are tried. */
 export function authenticatorReaders(derivations: Derivations): readonly ImportReader[] {
   const apps = [aegis, twoFas, protonAuthenticator, raivo, andOtp]
   return [codeLinks, enteSealed, ...apps.map((app) => readerOf(app, derivations))]
@@ -216,7 +216,10 @@ function* readApp(app: CodeApp, file: unknown, now: number): ImportRun {
   })
 }
 
-/** Apps know more kinds of codes than can be made here: taking one of them for another gives codes that are wrong. */
+/**
+ * Apps know more kinds of codes than Severy can generate. Treating an unknown kind as a known one would give wrong
+ * codes.
+ */
 function kindOf(type: unknown): NonNullable<CodeAccount['kind']> {
   const name = textOf(type).toLowerCase()
   if (name === '') return 'totp'

@@ -1,13 +1,13 @@
 import { newImportedLogin, type Row } from '@severy/domain/import'
 import { oneTimeLink, readOneTimeSecret } from '@severy/otp'
 
-/** One account of an authenticator app, with what apps say of it. What is absent was not in the file. */
+/** One account of an authenticator app, as the app describes it. Members that are absent were not in the file. */
 export interface CodeAccount {
   readonly issuer: string
   readonly account: string
-  /** `other`: of a kind that gives no codes here. */
+  /** `other`: a kind for which Severy cannot generate codes. */
   readonly kind?: 'totp' | 'hotp' | 'steam' | 'other'
-  /** Base32, also with blanks. */
+  /** Base32, possibly with spaces. */
   readonly secret: string
   readonly algorithm?: string
   readonly digits?: string
@@ -19,14 +19,17 @@ export interface CodeAccount {
   readonly isTrashed?: boolean
 }
 
-/** An account as a login with nothing but a code; it is offered to the stored login of the same name and user. */
+/**
+ * An account as a login that has only a code; the import offers to add it to a stored login with the same name and
+ * username.
+ */
 export function rowOfCode(account: CodeAccount, now: number): Row {
   if (account.kind === 'other')
     return { title: (account.issuer || account.account).slice(0, 200), reason: 'unreadable-code' }
   return rowOfLink(linkOf(account), account, now)
 }
 
-/** The same for a link that says everything itself. `more` is what the file says beside it. */
+/** The same for a complete `otpauth:` link. `more`: what the file says in addition. */
 export function rowOfLink(
   link: string,
   more: Partial<Pick<CodeAccount, 'issuer' | 'account' | 'notes' | 'tags' | 'favorite' | 'isTrashed'>>,

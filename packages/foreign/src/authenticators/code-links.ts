@@ -1,7 +1,7 @@
 /**
- * Lines of links: `otpauth://` as most apps write them, and the links by which Google Authenticator hands accounts over.
- * Facts: the wiki "Key Uri Format" of google/google-authenticator; `auth/lib/models/code.dart` and `code_display.dart` of
- * ente-io/ente.
+ * Lists of links, one per line: `otpauth://` as most apps write them, and the links with which Google Authenticator
+ * transfers accounts. Facts: the wiki "Key Uri Format" of google/google-authenticator; `auth/lib/models/code.dart` and
+ * `code_display.dart` of ente-io/ente.
  */
 import type { ImportReader } from '@severy/domain'
 import { collectRows, isRecord, parseJsonFile, textOf, type LeftOut, type Row } from '@severy/domain/import'
@@ -9,7 +9,7 @@ import { ok } from '@severy/result'
 import { rowOfCode, rowOfLink } from './code-entry.ts'
 import { readMigration } from './google-migration.ts'
 
-/** A link in each line, as many apps write them, Ente among them; and the links by which Google hands accounts over. */
+/** A link in each line, as Ente and many other apps write them, and Google's transfer links. */
 export const codeLinks: ImportReader = {
   format: 'code-links',
   matches: ({ kind, start }) => kind === 'text' && /^[\s\uFEFF]*otpauth(?:-migration)?:\/\//i.test(start),
@@ -30,7 +30,7 @@ export const codeLinks: ImportReader = {
   },
 }
 
-/** Google splits many accounts into several codes: which of them are here, by the number of their batch. */
+/** Google splits many accounts into several QR codes. Records which of them are here, by the number of their batch. */
 type Batches = Map<number, { parts: number; seen: Set<number> }>
 
 function note(
@@ -56,7 +56,7 @@ function missingParts(batches: Batches): LeftOut[] {
 
 function rowOfLine(line: string, now: number): Row {
   if (!/^(?:otpauth|steam):\/\//i.test(line)) return { title: line.slice(0, 200), reason: 'not-an-entry' }
-  // What Ente shows of an account stands in a parameter of its own, as JSON.
+  // Ente keeps its display settings for an account in one parameter, as JSON.
   const display = /[?&]codeDisplay=([^&#]*)/.exec(line)?.[1]
   const shown = display === undefined ? null : parseJsonFile(safelyDecoded(display))
   const more = shown?.ok === true && isRecord(shown.value) ? shown.value : {}

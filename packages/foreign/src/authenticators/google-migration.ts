@@ -1,8 +1,8 @@
 /**
- * `otpauth-migration://offline?data=…`: what Google Authenticator shows as QR codes to hand its accounts over. Base64 of
- * a protocol buffer: a list of accounts in its first field, each with secret, name, issuer, algorithm, digits, type and
- * counter in fields 1 to 7; behind it the number of codes, the place of this one among them, and the number of them all, in
- * fields 3 to 5. Facts: `GoogleAuthInfo` and `google_auth.proto` of beemdevelopment/Aegis.
+ * `otpauth-migration://offline?data=…`: the QR codes with which Google Authenticator transfers accounts. Base64 of a
+ * protocol buffer: field 1 is a list of accounts, each with secret, name, issuer, algorithm, digits, type and counter
+ * in fields 1 to 7; fields 3 to 5 are the number of codes, the position of this one, and the number of the batch.
+ * Facts: `GoogleAuthInfo` and `google_auth.proto` of beemdevelopment/Aegis.
  */
 import { writeBase32 } from '@severy/otp'
 import { readBase64, readUtf8, type Bytes } from '../bytes.ts'
@@ -17,7 +17,7 @@ export interface Migration {
   readonly batch: number
 }
 
-/** Null when it is no such link, or a damaged one. */
+/** Null if it is not such a link, or a damaged one. */
 export function readMigration(link: string): Migration | null {
   const data = /^otpauth-migration:\/\/offline\?(?:[^#]*&)?data=([^&#]*)/i.exec(link.trim())?.[1]
   const bytes = data === undefined ? null : readBase64(decoded(data).replaceAll(' ', '+'))
@@ -32,7 +32,7 @@ export function readMigration(link: string): Migration | null {
   return { accounts, part: Math.min(count(4), parts - 1), parts, batch: count(5) }
 }
 
-/** Ten accounts fit a code, and nobody has more than these. */
+/** A code holds ten accounts, and nobody has more than a thousand. */
 const partsMax = 100
 
 const algorithms = ['', 'SHA1', 'SHA256', 'SHA512', 'MD5']
@@ -46,7 +46,7 @@ function readAccount(bytes: Bytes | undefined): CodeAccount | null {
   const text = (number: number) => readUtf8(find(number)?.bytes ?? new Uint8Array()) ?? ''
   const count = (number: number) => find(number)?.value ?? 0
   const [name, issuer] = [text(2), text(3)]
-  // An older app writes both into the name.
+  // Older apps write issuer and account into the name.
   const colon = name.indexOf(':')
   return {
     secret: writeBase32(find(1)?.bytes ?? new Uint8Array()),
@@ -60,16 +60,16 @@ function readAccount(bytes: Bytes | undefined): CodeAccount | null {
 
 interface Field {
   number: number
-  /** Of a field that is a number. */
+  /** If the field is a number. */
   value?: number
-  /** Of a field that is bytes. */
+  /** If the field is bytes. */
   bytes?: Bytes
 }
 
 function readFields(bytes: Bytes): Field[] | null {
   const fields: Field[] = []
   let at = 0
-  /** Seven bits a byte, the lowest first. NaN when it does not end. */
+  /** Seven bits per byte, lowest first. NaN if the number does not end. */
   const readNumber = (): number => {
     let value = 0
     for (let shift = 0; shift < 64; shift += 7) {

@@ -1,6 +1,6 @@
 /**
- * The backups that authenticator apps seal with a password. All of them use AES-256 in GCM mode, which tells a wrong key;
- * they differ in how the key is derived. Facts: `docs/vault.md` of beemdevelopment/Aegis; the importer for 2FAS of the same;
+ * The backups that authenticator apps encrypt with a password. All use AES-256 in GCM mode, which detects a wrong key;
+ * they differ in how the key is derived. Facts: `docs/vault.md` of beemdevelopment/Aegis; its importer for 2FAS;
  * `proton-authenticator/src/entry/password_exporter.rs` of protonpass/proton-pass-common.
  */
 import { isRecord, textOf, type UnknownRecord } from '@severy/domain/import'
@@ -11,7 +11,7 @@ import type { ScryptRequest } from '../scrypt.ts'
 
 export type SealedCodesRefusal = 'malformed' | 'too-costly' | 'unsupported-version' | 'wrong-passphrase'
 
-/** A sealed file and its passphrase, to the text in it. */
+/** Decrypts a file with its passphrase, and returns the text in it. */
 export type OpenCodes = (
   file: UnknownRecord,
   passphrase: string,
@@ -19,8 +19,8 @@ export type OpenCodes = (
 ) => Promise<Result<string, SealedCodesRefusal>>
 
 /**
- * Aegis: the master key is in slots, each wrapped with a key of its own. Slots of type 1 are those of passwords, through
- * scrypt; an older and a newer password may each have one. The `db` is sealed with the master key.
+ * Aegis: the master key is in slots, each wrapped with a different key. Slots of type 1 are for passwords, through
+ * scrypt; an older and a newer password may each have one. `db` is sealed with the master key.
  */
 export const openAegis: OpenCodes = async (file, passphrase, { scrypt }) => {
   if (file['version'] !== 1) return err('unsupported-version')
@@ -58,7 +58,7 @@ export const openTwoFas: OpenCodes = async (file, passphrase) => {
   return clear === null ? err('wrong-passphrase') : textIn(clear)
 }
 
-/** Proton Authenticator: the nonce stands in front of what is sealed. What the derivation costs is not in the file. */
+/** Proton Authenticator: the nonce precedes the ciphertext. The cost of the derivation is not in the file. */
 export const openProtonCodes: OpenCodes = async (file, passphrase, { argon2 }) => {
   if (file['version'] !== 1) return err('unsupported-version')
   const salt = readBase64(textOf(file['salt']))
@@ -77,7 +77,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const twoFasIterations = 10_000
 const slotsMax = 16
-/** Aegis proposes 32 MiB. A slot may ask for sixteen times as much, and for some seconds. */
+/** Aegis proposes 32 MiB. A slot may ask for up to sixteen times as much, which takes a few seconds. */
 const scryptBytesMax = 512 * 1024 * 1024
 const scryptWorkMax = 4 * scryptBytesMax
 
@@ -98,7 +98,7 @@ function readParams(value: unknown): { nonce: Bytes; tag: Bytes } | null {
   return nonce?.length === nonceBytes && tag?.length === tagBytes ? { nonce, tag } : null
 }
 
-/** `sealed` ends in its tag. Null when key, nonce or text are not those that it was sealed with. */
+/** `sealed` ends with its tag. Null if the key, the nonce or the text is wrong. */
 async function openGcm(rawKey: Bytes, iv: Bytes, sealed: Bytes, bound?: Bytes): Promise<Bytes | null> {
   const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['decrypt'])
   const algorithm = { name: 'AES-GCM', iv, ...(bound === undefined ? {} : { additionalData: bound }) }

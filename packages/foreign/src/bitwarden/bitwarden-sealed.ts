@@ -4,7 +4,7 @@ import { err } from '@severy/result'
 import type { Argon2 } from '../argon2.ts'
 import { openBitwardenJson } from './open-bitwarden-json.ts'
 
-/** Bitwarden's JSON, sealed with a password of its own. */
+/** Bitwarden's JSON, encrypted with a password that the person chose for the file. */
 export function bitwardenSealed(argon2: Argon2): ImportReader {
   return {
     format: 'bitwarden-sealed-json',

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@severy/result'
 import type { Argon2 } from '../argon2.ts'
 import { concat, readBase64, readUtf8, sha256, utf8, type Bytes } from '../bytes.ts'
 
-/** `account-restricted`: sealed with the key of the Bitwarden account, which nobody has outside of it. */
+/** `account-restricted`: encrypted with the key of the Bitwarden account, which cannot be had outside of it. */
 export type BitwardenRefusal =
   'malformed' | 'unsupported-version' | 'too-costly' | 'wrong-passphrase' | 'account-restricted'
 
@@ -29,7 +29,7 @@ export async function openBitwardenJson(
   const prk = await derive(kdf, utf8(passphrase), argon2)
   if (prk === null) return err('too-costly')
   const keys = await expand(prk)
-  // The first of the two seals is there to tell a wrong passphrase from a damaged file.
+  // The first of the two ciphertexts only serves to distinguish a wrong passphrase from a damaged file.
   if ((await open(keys, check)) === null) return err('wrong-passphrase')
   const clear = await open(keys, data)
   const json = clear === null ? null : readUtf8(clear)
@@ -54,7 +54,7 @@ interface Kdf {
   parallelism: number
 }
 
-/** What a file may cost to open: some times the most that Bitwarden lets anybody set, and below a minute. */
+/** The most work that opening a file may cost: several times the most that Bitwarden allows, and below a minute. */
 const pbkdf2IterationsMax = 10_000_000
 const argonMemoryMiBMax = 1024
 const argonIterationsMax = 32
@@ -102,7 +102,7 @@ interface Keys {
 
 const hmac = { name: 'HMAC', hash: 'SHA-256' } as const
 
-/** HKDF-Expand alone, 32 bytes each: WebCrypto has it only behind Extract, and its one block is one HMAC. */
+/** Only the Expand step of HKDF, 32 bytes each: WebCrypto offers it only after Extract. One block of it is one HMAC. */
 async function expand(prk: Bytes): Promise<Keys> {
   const key = await crypto.subtle.importKey('raw', prk, hmac, false, ['sign'])
   const block = (label: string) => crypto.subtle.sign('HMAC', key, concat(utf8(label), Uint8Array.of(1)))

@@ -39,7 +39,7 @@ export async function joinSignedBlocks(macKey: Bytes, bytes: Bytes): Promise<Byt
   }
 }
 
-/** The same blocks, made of bytes: a mebibyte each. */
+/** Splits bytes into such blocks of 1 MiB each. */
 export async function splitSignedBlocks(macKey: Bytes, bytes: Bytes): Promise<Bytes> {
   const parts: Bytes[] = []
   for (let number = 0, offset = 0; ; number++, offset += blockBytes) {

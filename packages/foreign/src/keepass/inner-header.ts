@@ -1,8 +1,8 @@
 import type { Bytes } from '../bytes.ts'
 
 /**
- * KDBX 4 begins its decrypted content with fields of a type, a length (32 bits) and a value: 1 and 2 say what
- * protects single values, 3 is an attachment behind a byte of flags, 0 is the end. Null when it is none.
+ * The decrypted content of KDBX 4 begins with fields of a type, a length (32 bits) and a value: 1 and 2 say how single
+ * values are protected, 3 is an attachment after a byte of flags, 0 is the end. Null if it is malformed.
  */
 export function readInnerHeader(
   content: Bytes,

@@ -26,7 +26,7 @@ async function* readKdb(
   )
 }
 
-/** The groups stand in their order, each with how deep it lies. */
+/** The groups are listed in order, each with its depth. */
 function pathsOf(groups: readonly KdbGroup[]): Map<number, string[]> {
   const path: string[] = []
   return new Map(
@@ -39,7 +39,7 @@ function pathsOf(groups: readonly KdbGroup[]): Map<number, string[]> {
 
 function toRow(entry: KdbEntry, folder: readonly string[], now: number): Row {
   const { title, url, username, password, notes, fileName, file } = entry
-  // What programs remember of their windows is an entry as well.
+  // Programs also store the state of their windows as an entry.
   const isProgram = title === 'Meta-Info' && username === 'SYSTEM' && url === '$' && fileName === 'bin-stream'
   if (isProgram) return 'blank'
   const isLogin = [url, username, password].some((text) => text !== '')

@@ -5,7 +5,7 @@ import { readVariants, type Variants } from './variants.ts'
 
 /**
  * The outer header of a KDBX file, which says how the rest is packed. Nothing in it is secret. Version 2, which KeePass
- * wrote for a year before 3, is packed as 3 is.
+ * wrote for a year before version 3, is packed the same way as 3.
  */
 export interface KdbxHeader {
   readonly version: 3 | 4
@@ -14,7 +14,7 @@ export interface KdbxHeader {
   readonly masterSeed: Bytes
   readonly iv: Bytes
   readonly kdf: KdbxKdf
-  /** KDBX 3: what protects single values, and the bytes that show whether the key is right. */
+  /** KDBX 3: how single values are protected, and the bytes that show whether the key is right. */
   readonly innerStream: { readonly id: number; readonly key: Bytes }
   readonly startBytes: Bytes
   /** Bytes of the file up to the end of the header. */
@@ -32,8 +32,8 @@ export type KdbxKdf =
     }
 
 /**
- * `old-keepass`: of a KeePass 2 that was never finished. `unsupported-cipher`: sealed with Twofish, or another way that
- * a plugin adds. Either can be saved in another way by KeePass itself.
+ * `old-keepass`: written by a prerelease of KeePass 2. `unsupported-cipher`: encrypted with Twofish or with a cipher
+ * from a plugin. KeePass itself can save both in a supported form.
  */
 export type HeaderRefusal =
   'malformed' | 'unsupported-version' | 'unsupported-cipher' | 'old-keepass' | 'too-costly'
@@ -115,14 +115,14 @@ const kdfs: ReadonlyMap<string, KdbxKdf['kind']> = new Map([
   [argon2idId, 'argon2id'],
 ])
 
-/** Far above what any KeePass proposes (about a second), and below a minute. */
+/** Far above what KeePass proposes (about a second), and below a minute. */
 export const aesRoundsMax = 500_000_000
 
 function isTooCostly(kdf: KdbxKdf): boolean {
   return kdf.kind === 'aes' ? kdf.rounds > aesRoundsMax : isArgonTooCostly(kdf)
 }
 
-/** Each field is a byte that says which, a length (16 bits before version 4, then 32), and that many bytes. */
+/** Each field is a byte for its type, a length (16 bits before version 4, then 32), and that many bytes. */
 function readFields(bytes: Bytes, major: 3 | 4): { values: Map<number, Bytes>; length: number } | null {
   const view = viewOf(bytes)
   const lengthBytes = major === 3 ? 2 : 4

@@ -5,15 +5,15 @@ import { concat, isSame, readBase64, readHex, readUtf8, sha256, utf8, type Bytes
 import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
 import type { KdbxKdf } from './kdbx-header.ts'
 
-/** What a person opens a KeePass file with. A passphrase may be absent where there is a key file. */
+/** What opens a KeePass file. The passphrase may be absent if there is a key file. */
 export interface KeePassSecrets {
   readonly passphrase: string
   readonly keyFile?: Bytes
 }
 
 /**
- * What may open the file, the likeliest first. No passphrase and an empty one are two different keys, and nobody can say
- * which of them she has: an empty field means both.
+ * The keys that may open the file, most likely first. No passphrase and an empty one give different keys, and people
+ * don't know which of them they have, so an empty field means both.
  */
 export async function compositeKeys({
   passphrase,
@@ -28,7 +28,7 @@ export async function compositeKeys({
   return ok(keyFile === undefined ? [withPassphrase, without] : [without, withPassphrase])
 }
 
-/** The key of the whole file before its own seed is mixed in: 32 bytes. Rejects with the reason of `signal` once that is aborted. */
+/** The file's key before its own seed is mixed in: 32 bytes. Rejects with the reason of `signal` once it is aborted. */
 export async function transformedKey(
   composite: Bytes,
   kdf: KdbxKdf,
@@ -40,7 +40,7 @@ export async function transformedKey(
   return key === null ? err('too-costly') : ok(key)
 }
 
-/** XML of version 1 or 2, 32 bytes, 64 hexadecimal digits, or any other file, of which the hash is the key. */
+/** XML of version 1 or 2, 32 bytes, 64 hexadecimal digits, or any other file, whose hash is then the key. */
 export async function keyOfFile(file: Bytes): Promise<Bytes | null> {
   const text = file.length <= xmlKeyBytesMax ? readUtf8(file) : null
   const root = text?.includes('<KeyFile') === true ? parseXml(text) : null
@@ -71,8 +71,9 @@ function child(element: XmlElement | undefined, name: string): XmlElement | unde
 }
 
 /**
- * Both halves of the key through AES `rounds` times, each time with the same key. In CBC mode over zeros every block
- * is the cipher of the one before it, so the platform does the rounds, in pieces between which `signal` stops it.
+ * Encrypts both halves of the key `rounds` times with AES, always under the same key. In CBC mode over zeros, each
+ * block is the encryption of the previous one, so the platform does the rounds, in chunks between which `signal` stops
+ * it.
  */
 export async function aesKdf(
   composite: Bytes,

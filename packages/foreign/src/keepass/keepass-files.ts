@@ -3,10 +3,13 @@ import { readBase64, type Bytes } from '../bytes.ts'
 import { inflate } from '../inflate.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 
-/** The attachments of a document by the number that an entry gives, and how they are unpacked. */
+/** The attachments of a document, by the number with which entries refer to them, and how to unpack each. */
 export type KeePassFiles = ReadonlyMap<string, Omit<ImportedFile, 'name'>>
 
-/** KDBX 4 has its attachments beside the document; before, they are elements of `Meta`, mostly packed. */
+/**
+ * In KDBX 4, attachments are stored separately from the document; before, they are elements of `Meta`, usually
+ * compressed.
+ */
 export function filesOf(root: XmlElement, attachments: readonly Bytes[]): KeePassFiles {
   const meta = root.children.find(({ name }) => name === 'Meta')
   const binaries = meta?.children.find(({ name }) => name === 'Binaries')?.children ?? []
@@ -31,7 +34,7 @@ export function fileOf({ attributes, text }: XmlElement): Omit<ImportedFile, 'na
   }
 }
 
-/** Gzip tells it in its last four bytes. */
+/** Gzip stores it in the last four bytes. */
 function unpackedSize(packed: Bytes): number {
   if (packed.length < 4) return 0
   return new DataView(packed.buffer, packed.byteOffset + packed.length - 4, 4).getUint32(0, true)

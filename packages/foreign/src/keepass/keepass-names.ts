@@ -1,2 +1,2 @@
-/** The tag by which Strongbox and KeePassium know a favorite; KeePass has no other mark. */
+/** The tag with which Strongbox and KeePassium mark favorites; KeePass has no other mark. */
 export const favoriteTag = 'Favorite'

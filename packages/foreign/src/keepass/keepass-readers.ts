@@ -6,7 +6,7 @@ import { filesOf } from './keepass-files.ts'
 import { openKdbx } from './open-kdbx.ts'
 import { readKeePassDocument } from './read-document.ts'
 
-/** A database of KeePass, KeePassXC, Strongbox and their like. */
+/** A database of KeePass, KeePassXC, Strongbox or similar programs. */
 export function keepassKdbx(argon2: Argon2): ImportReader {
   return {
     format: 'keepass-kdbx',
@@ -15,7 +15,7 @@ export function keepassKdbx(argon2: Argon2): ImportReader {
   }
 }
 
-/** The document of such a database in clear, as KeePass exports it. */
+/** The unencrypted document of such a database, as KeePass exports it. */
 export const keepassXml: ImportReader = {
   format: 'keepass-xml',
   matches: ({ start }) => /^\s*<(?:\?xml|KeePassFile)/.test(start) && start.includes('<KeePassFile'),

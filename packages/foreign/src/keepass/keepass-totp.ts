@@ -1,16 +1,16 @@
 import { oneTimeLink, readOneTimeSecret, writeBase32 } from '@severy/otp'
 import { readBase64, readHex, utf8 } from '../bytes.ts'
 
-/** A one-time code as one text of ours, and the names of the fields that it was made of. */
+/** A one-time code in Severy's form, and the names of the fields that it was read from. */
 export interface FoundTotp {
   readonly totp: string
   readonly names: readonly string[]
 }
 
 /**
- * Programs keep one-time codes in KeePass files in five ways: `otp` with a link (KeePassXC) or with parameters
- * (KeeOtp), `TimeOtp-…` and `HmacOtp-…` (KeePass itself), and `TOTP Seed` with `TOTP Settings` (older plugins). Null
- * when there is none, or none that gives codes known here: its fields then stay as they are.
+ * Programs store one-time codes in KeePass files in five ways: `otp` with a link (KeePassXC) or with parameters
+ * (KeeOtp), `TimeOtp-…` and `HmacOtp-…` (KeePass itself), and `TOTP Seed` with `TOTP Settings` (older plugins). Null if
+ * there is none, or none that Severy can generate: its fields then stay as they are.
  */
 export function findTotp(
   fields: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function findTotp(
   return readOneTimeSecret(totp) === null ? null : { totp, names }
 }
 
-/** `totpNames` say which fields hold a secret, also where a program has not marked them so. */
+/** Names of fields that hold a secret, even if a program has not marked them as protected. */
 export const totpNames = /^(?:otp|TOTP Seed|TOTP Settings|TimeOtp-|HmacOtp-)/
 
 type Found =
@@ -52,13 +52,13 @@ function readOtpField(fields: ReadonlyMap<string, string>): Found | null {
   return { secret, more, names: ['otp'], isCounted }
 }
 
-/** KeeOtp2 says how the key is written; KeeOtp had base32 alone. */
+/** KeeOtp2 states the encoding of the key; KeeOtp only had base32. */
 function keeOtpSecret(key: string, encoding: string): string {
   switch (encoding) {
     case 'hex':
       return writeBase32(readHex(key) ?? new Uint8Array())
     case 'base64':
-      // A plus sign of base64 is a blank in parameters.
+      // In parameters, a plus sign of base64 arrives as a space.
       return writeBase32(readBase64(key.replaceAll(' ', '+')) ?? new Uint8Array())
     case 'utf8':
       return writeBase32(utf8(key))
@@ -91,7 +91,7 @@ function otpSecrets(prefix: string): readonly (readonly [string, (value: string)
   ]
 }
 
-/** The settings are a period and a number of digits, or S for Steam; any other letter is a code of another making. */
+/** The settings are a period and a number of digits, or S for Steam; any other letter is an unknown kind of code. */
 function readSeed(fields: ReadonlyMap<string, string>): Found | null {
   const seed = fields.get('TOTP Seed')
   const [period = '30', digits = '6'] = (fields.get('TOTP Settings') ?? '30;6').split(';')

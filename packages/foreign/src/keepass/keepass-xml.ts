@@ -1,11 +1,11 @@
 import { concat, toBase64, utf8, type Bytes } from '../bytes.ts'
 import type { StreamCipher } from './unprotect.ts'
 
-/** A document that grows, some of its values protected: those are sealed once all of them are known. */
+/** Builds a document in which some values are protected: those are encrypted once all of them are known. */
 export class KeePassXml {
   readonly #parts: (string | Bytes)[] = ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n']
 
-  /** An element around whatever `inside` adds. */
+  /** Wraps whatever `inside` adds in an element. */
   element(name: string, inside: () => void): void {
     this.#parts.push(`<${name}>`)
     inside()
@@ -28,7 +28,7 @@ export class KeePassXml {
     this.#parts.push(`<Binary><Key>${escaped(name)}</Key><Value Ref="${String(number)}" /></Binary>`)
   }
 
-  /** The whole of it. One stream runs through all protected values, in their order. */
+  /** The complete text. One cipher stream runs through all protected values, in order. */
   text(cipher: StreamCipher): string {
     const clear = this.#parts.filter((part) => typeof part !== 'string')
     const sealed = cipher(concat(...clear))
@@ -42,7 +42,7 @@ export class KeePassXml {
   }
 }
 
-/** What XML has no way to say is left out: there are no such characters in a text that somebody typed. */
+/** Leaves out characters that XML cannot contain; nobody types them. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 import { sha256, type Bytes } from '../bytes.ts'
 
-/** A key file as KeePass 2.47 and later write it: XML of version 2, which names its own checksum. `key`: 32 bytes. */
+/** A key file as KeePass 2.47 and later write it: XML of version 2, which includes a checksum. `key`: 32 bytes. */
 export async function writeKeyFile(key: Bytes): Promise<string> {
   const check = hex((await sha256(key)).subarray(0, 4))
   const lines = (hex(key).match(/.{32}/g) ?? []).map((half) => (half.match(/.{8}/g) ?? []).join(' '))

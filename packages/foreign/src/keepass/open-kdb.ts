@@ -1,7 +1,7 @@
 /**
- * KeePass 1 databases (KDB): a header of fixed length, and behind it one sealed text of groups and entries. Facts:
- * `DBFormat.txt` of KeePass 1, and `src/format/KeePass1Reader.cpp` of keepassxreboot/keepassxc. The primitives are those of
- * KDBX; a file under Twofish is refused.
+ * KeePass 1 databases (KDB): a header of fixed length, then one ciphertext with all groups and entries. Facts:
+ * `DBFormat.txt` of KeePass 1, and `src/format/KeePass1Reader.cpp` of keepassxreboot/keepassxc. The primitives are
+ * those of KDBX; a file encrypted with Twofish is refused.
  */
 import type { ReadOptions } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -12,11 +12,11 @@ import { aesKdf, keyOfFile, type KeePassSecrets } from './kdbx-key.ts'
 export interface KdbGroup {
   readonly id: number
   readonly name: string
-  /** Zero for one at the top; a group lies in the last one before it that is one less deep. */
+  /** Zero at the top. A group belongs to the last group before it that is one level higher. */
   readonly level: number
 }
 
-/** What is absent was not in the file. Times are milliseconds. */
+/** Members that are absent were not in the file. Times are in milliseconds. */
 export interface KdbEntry {
   groupId: number
   title: string
@@ -54,7 +54,7 @@ export async function openKdb(
   if (file.length < headerLength) return err('malformed')
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const flags = view.getUint32(8, true)
-  // The lowest byte counts changes that older programs can read.
+  // The lowest byte counts changes that older programs can still read.
   if (view.getUint32(12, true) >>> 8 !== 0x000300) return err('unsupported-version')
   if ((flags & aesFlag) === 0) return err('unsupported-cipher')
   const [masterSeed, iv] = [file.slice(16, 32), file.slice(32, 48)]
@@ -77,7 +77,7 @@ export async function openKdb(
 
 const aesFlag = 2
 
-/** A passphrase is in Windows-1252; KeePassX of the first years wrote UTF-8. Null for a key file that is none. */
+/** Passphrases are in Windows-1252; early versions of KeePassX wrote UTF-8. Null if the key file is invalid. */
 async function userKeys({ passphrase, keyFile }: KeePassSecrets): Promise<Bytes[] | null> {
   const ofFile = keyFile === undefined ? undefined : await keyOfFile(keyFile)
   if (ofFile === null) return null
@@ -92,7 +92,7 @@ async function userKeys({ passphrase, keyFile }: KeePassSecrets): Promise<Bytes[
   )
 }
 
-/** Null when a letter is not among the 256. */
+/** Null if a character is not among the 256. */
 function windows1252(text: string): Bytes | null {
   const letters = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   const bytes = [...text].map((letter) => letters.indexOf(letter))
@@ -109,7 +109,7 @@ async function decrypt(rawKey: Bytes, iv: Bytes, sealed: Bytes): Promise<Bytes |
   }
 }
 
-/** A field is its number in two bytes, its length in four, and its bytes; number 0xFFFF ends a group or an entry. */
+/** A field is its type in two bytes, its length in four, and its value; type 0xFFFF ends a group or an entry. */
 function readContent(bytes: Bytes, groupCount: number, entryCount: number): OpenKdb | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
@@ -156,20 +156,20 @@ function numberIn(bytes: Bytes = new Uint8Array()): number {
   return bytes.reduceRight((sum, byte) => sum * 256 + byte, 0)
 }
 
-/** A zero ends it. */
+/** Ends at the first zero. */
 function textIn(bytes: Bytes = new Uint8Array()): string {
   const end = bytes.indexOf(0)
   const text = end < 0 ? bytes : bytes.subarray(0, end)
   return readUtf8(text) ?? new TextDecoder('windows-1252').decode(text)
 }
 
-/** Five bytes: 14 bits of the year, 4 of the month, 5 each of day and hour, 6 each of minute and second. */
+/** Five bytes: 14 bits for the year, 4 for the month, 5 each for day and hour, 6 each for minute and second. */
 function timeIn(bytes: Bytes | undefined): number | null {
   if (bytes?.length !== 5) return null
   const bits = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
   const take = (shift: number, width: number) => Math.floor(bits / 2 ** shift) % 2 ** width
   const [year, month, day] = [take(26, 14), take(22, 4), take(17, 5)]
-  // What never expires has a date far away.
+  // Entries that never expire have a date in the far future.
   if (year < 1970 || year >= 2999 || month < 1 || month > 12 || day < 1) return null
   return Date.UTC(year, month - 1, day, take(12, 5), take(6, 6), take(0, 6))
 }

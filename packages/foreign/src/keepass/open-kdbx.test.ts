@@ -53,7 +53,7 @@ describe('openKdbx', () => {
       for (let length = 0; length < file.length; length += 257) {
         expect((await openKdbx(file.slice(0, length), { passphrase })).ok).toBe(false)
       }
-      // The last bytes of version 3 are padding, which its hashes do not reach.
+      // The last bytes of version 3 are padding, which its hashes do not cover.
       for (let index = 13; index < file.length - 20; index += 131) {
         const changed = file.slice()
         changed[index] = (changed[index] ?? 0) ^ 1
@@ -139,12 +139,12 @@ function* elements(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) yield* elements(child)
 }
 
-/** Nothing vouches for the header of version 3; a changed comment or identifier in it may open all the same. */
+/** Nothing authenticates the header of version 3, so a file with a changed comment or identifier may still open. */
 function isHeaderOfVersion3(name: string, index: number): boolean {
   return name.startsWith('kdbx3') && index < 300
 }
 
-/** The file with another number behind a parameter's name in its dictionary. */
+/** The file with a different number after a parameter's name in its dictionary. */
 function withParameter(file: Bytes, name: string, value: number): Bytes {
   const marked = Uint8Array.of(1, 0, 0, 0, name.charCodeAt(0))
   const at = file.findIndex((_, index) => marked.every((byte, i) => file[index + i] === byte))
@@ -155,7 +155,7 @@ function withParameter(file: Bytes, name: string, value: number): Bytes {
   return file
 }
 
-/** The field of the header with the number 6, of eight bytes. */
+/** Header field number 6, of eight bytes. */
 function withRounds(file: Bytes, value: number): Bytes {
   const at = file.findIndex((byte, index) => byte === 6 && file[index + 1] === 8 && file[index + 2] === 0)
   new DataView(file.buffer).setBigUint64(at + 3, BigInt(value), true)

@@ -1,6 +1,6 @@
 /**
- * KeePass files, KDBX 2 to 4 (https://keepass.info/help/kb/kdbx.html): read as far as an import
- * needs. The ciphers here are KeePass's and open KeePass's files.
+ * KeePass files, KDBX 2 to 4 (https://keepass.info/help/kb/kdbx.html), as far as an import needs them. The ciphers are
+ * KeePass's, and are only used to open KeePass files.
  */
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { salsa20 } from '@noble/ciphers/salsa.js'
@@ -16,10 +16,10 @@ import { readKdbxHeader, type HeaderRefusal, type KdbxHeader } from './kdbx-head
 import { compositeKeys, transformedKey, type KeePassSecrets } from './kdbx-key.ts'
 import { unprotect, type StreamCipher } from './unprotect.ts'
 
-/** An opened file: its document with every protected value in clear, and the attachments that it refers to. */
+/** An opened file: its document with every protected value decrypted, and the attachments that it refers to. */
 export interface OpenKeePass {
   readonly root: XmlElement
-  /** KDBX 4: by the number that a `Ref` gives. Before, they are elements of the document. */
+  /** KDBX 4: by the number in a `Ref`. In older versions they are elements of the document. */
   readonly attachments: readonly Bytes[]
 }
 
@@ -69,7 +69,7 @@ async function openVersion3(
 ): Promise<Result<Opened, KeePassRefusal>> {
   const key = await sha256(header.masterSeed, transformed)
   const clear = await decrypt(header, key, file.slice(header.length))
-  // Nothing vouches for the file but these bytes, and a wrong key and a damaged file look alike.
+  // Only these bytes show that the key is right, so a wrong key and a damaged file look the same.
   if (clear === null || !isSame(clear.subarray(0, 32), header.startBytes)) return err('wrong-passphrase')
   const blocks = await joinHashedBlocks(clear.subarray(32))
   const xml = blocks === null ? err('malformed') : await unpack(header, blocks)
@@ -116,11 +116,11 @@ async function unpack(
   return isCompressed ? inflate(bytes, 'gzip', contentBytesMax) : ok(bytes)
 }
 
-/** A document, and the same with its attachments. */
+/** Limits for a document, and for a document with its attachments. */
 const documentBytesMax = 256 * 1024 ** 2
 const contentBytesMax = 1024 ** 3
 
-/** What protects single values a second time. Null for the oldest of them (a form of RC4). */
+/** The cipher that protects single values. Null for the oldest one (a form of RC4). */
 async function streamCipher({ id, key }: Opened['stream']): Promise<StreamCipher | null> {
   switch (id) {
     case 0:

@@ -23,10 +23,11 @@ import { findTotp, totpNames } from './keepass-totp.ts'
 import { hasReference, References } from './references.ts'
 
 /**
- * The document of a KeePass database: groups of groups and entries. Entries come as passwords, or as notes where they
- * have nothing of a password; groups as folders, the one around everything apart; the recycle bin as trash.
+ * Reads the document of a KeePass database: groups that contain groups and entries. Entries become passwords, or notes
+ * if they have nothing of a login; groups become folders, except the outermost one; the recycle bin
+ * becomes the trash.
  *
- * What a person never typed stays behind: ids, icons, colors, counters, and where the window was.
+ * Left out is what no person typed: ids, icons, colors, counters, and window positions.
  */
 export function* readKeePassDocument(root: XmlElement, files: KeePassFiles, now: number): ImportRun {
   const meta = child(root, 'Meta')
@@ -36,7 +37,7 @@ export function* readKeePassDocument(root: XmlElement, files: KeePassFiles, now:
   const places = top === undefined ? [] : [...placesIn(top, { path: [], isTrash: false, tags: [] }, binId)]
   const entries = places.flatMap((place) => place.entries.map((entry) => ({ ...place, entry })))
   const folders = places.filter(({ path, isTrash }) => path.length > 0 && !isTrash).map(({ path }) => path)
-  // What is in the trash is found last by a reference that only describes what it means.
+  // A reference that only describes its target finds entries in the trash last.
   const referable = [
     ...entries.filter(({ isTrash }) => !isTrash),
     ...entries.filter(({ isTrash }) => isTrash),
@@ -58,7 +59,7 @@ export function* readKeePassDocument(root: XmlElement, files: KeePassFiles, now:
 interface Place {
   path: readonly string[]
   isTrash: boolean
-  /** Of the group and of those around it: its entries have them, too. */
+  /** Tags of the group and of the groups around it, which apply to its entries too. */
   tags: readonly string[]
   notes: string
   entries: readonly XmlElement[]
@@ -128,7 +129,7 @@ interface ReadEntry {
   item: PasswordItem
   hasNoTitle: boolean
   movedAt: number
-  /** References that lead nowhere. */
+  /** References whose target does not exist. */
   lost: readonly string[]
 }
 
@@ -209,15 +210,15 @@ function readEntry(
 
 const standardNames = ['Title', 'UserName', 'Password', 'URL', 'Notes']
 
-/** KeePass marks what it would protect in an unsealed document, too. */
+/** In an unencrypted document, KeePass still marks the values that it would protect. */
 function isMarkedSecret(value: XmlElement | undefined): boolean {
   const { Protected, ProtectInMemory } = value?.attributes ?? {}
   return [Protected, ProtectInMemory].some((mark) => mark?.toLowerCase() === 'true')
 }
 
 /**
- * KeePass2Android began it, and KeePassXC goes on with it: `KP2A_URL`, `KP2A_URL_1`. Others write `URL_1`, and the ids
- * of apps as `AndroidApp1`.
+ * Introduced by KeePass2Android and adopted by KeePassXC: `KP2A_URL`, `KP2A_URL_1`. Other programs write `URL_1`, and
+ * app ids as `AndroidApp1`.
  */
 function isFurtherUrl(name: string): boolean {
   return /^(?:KP2A_URL(?:_?\d+)?|URL[_ ]?\d+|AndroidApp[_ ]?\d*)$/i.test(name)
@@ -228,7 +229,7 @@ function addressOf({ name, value }: EntryString): string {
   return isApp ? `androidapp://${value}` : value
 }
 
-/** As KeePassXC keeps a passkey. Without its private key it is no passkey, and its fields stay what they are. */
+/** A passkey in KeePassXC's form. Without its private key it is not a passkey, and its fields stay as they are. */
 function readPasskey(values: ReadonlyMap<string, string>): { field: CustomField; names: string[] } | null {
   const text = (name: string) => values.get(passkeyPrefix + name) ?? ''
   const pem = /-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----/.exec(text('PRIVATE_KEY_PEM'))?.[1]
@@ -248,7 +249,7 @@ function readPasskey(values: ReadonlyMap<string, string>): { field: CustomField;
 
 const passkeyPrefix = 'KPEX_PASSKEY_'
 
-/** What a person or a plugin has set about an entry that an item has no member for. */
+/** Settings of an entry, by the person or a plugin, that an item has no member for. */
 function readRest(entry: XmlElement, times: XmlElement | undefined): CustomField[] {
   const autoType = child(entry, 'AutoType')
   const expires = timeOf(textOf(times, 'ExpiryTime'))
@@ -277,7 +278,9 @@ function readRest(entry: XmlElement, times: XmlElement | undefined): CustomField
   ]
 }
 
-/** Of each version what the next one has replaced, at the time of that one. The file has the oldest first. */
+/**
+ * For each version, the values that the next one replaced, with that version's time. The file lists the oldest first.
+ */
 function historyOf(versions: readonly ReadEntry[], current: ReadEntry): readonly HistoryEntry[] {
   let history: readonly HistoryEntry[] = []
   for (const [index, { item }] of versions.entries()) {
@@ -287,7 +290,7 @@ function historyOf(versions: readonly ReadEntry[], current: ReadEntry): readonly
   return history
 }
 
-/** An entry with nothing but a title, notes and fields of one's own is a note here. */
+/** An entry that has only a title, notes and custom fields becomes a note. */
 function asNote(item: PasswordItem) {
   const { username, password, custom } = item.fields
   const isNote = username === '' && password === '' && item.totp === '' && item.urls.length === 0
@@ -316,7 +319,7 @@ function onlyInHistory(entry: XmlElement): string[] {
   return [...new Set(earlier)].filter((name) => !current.includes(name))
 }
 
-/** ISO 8601, or since KDBX 4 seconds since the year 1 in base64. Null when it is neither, or before 1970. */
+/** ISO 8601, or (since KDBX 4) seconds since the year 1 in base64. Null for anything else, and before 1970. */
 function timeOf(text: string): number | null {
   const bytes = /^[A-Za-z0-9+/]{11}=$/.test(text) ? readBase64(text) : null
   return timeFrom(bytes === null ? Date.parse(text) : littleEndian(bytes) * 1000 - yearOneMs)

@@ -1,34 +1,34 @@
 /**
- * `{REF:P@I:…}`: a field of a KeePass entry that shows a field of another one
- * (https://keepass.info/help/base/fieldrefs.html). Here an entry stands for itself, so they are replaced by what they
- * show.
+ * `{REF:P@I:…}`: a field of a KeePass entry that shows a field of another entry
+ * (https://keepass.info/help/base/fieldrefs.html). Items here stand alone, so references are replaced by the values
+ * that they show.
  */
 import { readBase64 } from '../bytes.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 
 export interface Resolved {
   readonly text: string
-  /** References that lead nowhere. They are still in the text, as they were. */
+  /** References whose target does not exist. They stay in the text unchanged. */
   readonly lost: readonly string[]
-  /** A password was among what they showed. */
+  /** Whether a password was among the values. */
   readonly isSecret: boolean
 }
 
-/** An entry's own strings, as `readStrings` gives them, by the element. */
+/** An entry's own strings, by its element, as `readStrings` returns them. */
 export type ReadStrings = (entry: XmlElement) => ReadonlyMap<string, string>
 
 export function hasReference(text: string): boolean {
   return /\{REF:/i.test(text)
 }
 
-/** Everything that references of one document can lead to. Each field of each entry is resolved once. */
+/** Resolves the references of one document. Each field of each entry is resolved once. */
 export class References {
   readonly #entries: readonly XmlElement[]
   readonly #readStrings: ReadStrings
   readonly #resolved = new Map<XmlElement, Map<string, Resolved>>()
   readonly #open = new Set<string>()
   readonly #indexes = new Map<string, ReadonlyMap<string, XmlElement>>()
-  /** Entries that may still be looked through for a part of a text. */
+  /** How many more entries may be searched for a part of a text. */
   #searchBudget = 2_000_000
 
   constructor(entries: readonly XmlElement[], readStrings: ReadStrings) {
@@ -65,7 +65,7 @@ export class References {
     if (name === undefined) return null
     const known = this.#resolved.get(entry)?.get(name)
     if (known !== undefined) return known
-    // Two that refer to each other lead nowhere.
+    // Two fields that refer to each other cannot be resolved.
     const key = `${idOf(entry)} ${name}`
     if (this.#open.has(key) || this.#open.size >= depthMax) return null
     this.#open.add(key)
@@ -98,7 +98,7 @@ export class References {
     return index
   }
 
-  /** `O` stands for every field that a person has added. */
+  /** `O` means every custom field. */
   #valuesOf(entry: XmlElement, by: string): string[] {
     const strings = this.#readStrings(entry)
     if (by !== 'O') return [strings.get(fieldNames[by] ?? '') ?? '']
@@ -119,7 +119,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 const standard: ReadonlySet<string> = new Set(Object.values(fieldNames))
 
-/** The id as references write it: 32 hexadecimal digits. */
+/** The id in the form that references use: 32 hexadecimal digits. */
 function idOf(entry: XmlElement): string {
   const bytes = readBase64(entry.children.find(({ name }) => name === 'UUID')?.text ?? '') ?? new Uint8Array()
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))

@@ -1,7 +1,7 @@
 /**
- * Writes a KDBX 4 file (https://keepass.info/help/kb/kdbx.html): AES-256, Argon2id with 64 MiB, which the phones' own
- * extensions for filling have room for, and single values a second time under ChaCha20. Its ciphers are KeePass's and
- * the libraries'; nothing that stays here is ever sealed with them.
+ * Writes a KDBX 4 file (https://keepass.info/help/kb/kdbx.html): AES-256; Argon2id with 64 MiB, which fits into the
+ * memory of autofill extensions on phones; and single values encrypted again with ChaCha20. These ciphers never encrypt
+ * anything that stays in Severy.
  */
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { err, ok, type Result } from '@severy/result'
@@ -14,8 +14,8 @@ import { compositeKeys, transformedKey, type KeePassSecrets } from './kdbx-key.t
 import type { KeePassXml } from './keepass-xml.ts'
 
 /**
- * `attachments`: by the number that the document gives. With `isPadded`, the file's length tells an eighth of the
- * content's, roughly. `too-costly`: the device lacks the memory for the key.
+ * `attachments`: by their number in the document. With `isPadded`, the file's length reveals the content's length only
+ * to about an eighth. `too-costly`: the device lacks the memory for the key.
  */
 export async function sealKdbx(
   document: KeePassXml,
@@ -56,12 +56,12 @@ export async function sealKdbx(
 }
 
 /**
- * Fills up to a step of an eighth with empty blocks behind the header of gzip (RFC 1951 section 3.2.4), which every
- * decompressor reads over. What is left to the step, less than a block, is within what CBC fills up itself.
+ * Pads the length to the next eighth with empty deflate blocks after the gzip header (RFC 1951 section 3.2.4), which
+ * every decompressor skips. The rest, less than one block, disappears in the padding of CBC.
  */
 function padded(packed: Bytes): Bytes {
   const headerBytes = 10
-  // An optional member of the header would move its end; the platforms write none.
+  // An optional header member would move the end of the header; the platforms do not write any.
   if (packed[3] !== 0) return packed
   const step = Math.max(paddingStepMin, 2 ** (Math.floor(Math.log2(packed.length)) - 3))
   const whole = Math.ceil((packed.length + 1) / step) * step
@@ -72,7 +72,7 @@ function padded(packed: Bytes): Bytes {
 }
 
 const paddingStepMin = 16 * 1024
-/** Not the last one, stored, of no bytes. */
+/** A stored block of no bytes that is not the last one. */
 const emptyBlock = Uint8Array.of(0, 0, 0, 0xff, 0xff)
 
 function headerOf(masterSeed: Bytes, iv: Bytes, kdf: KdbxKdf & { kind: 'argon2id' }): Bytes {
@@ -89,7 +89,7 @@ function headerOf(masterSeed: Bytes, iv: Bytes, kdf: KdbxKdf & { kind: 'argon2id
   )
 }
 
-/** As `readVariants` reads it: types 0x42 bytes, 0x05 a number of eight bytes, 0x04 one of four. */
+/** In the form that `readVariants` reads: type 0x42 is bytes, 0x05 a number of eight bytes, 0x04 one of four. */
 function variantsOf({ salt, parallelism, memoryKiB, iterations }: KdbxKdf & { kind: 'argon2id' }): Bytes {
   const entry = (type: number, name: string, value: Bytes) =>
     concat(
@@ -111,7 +111,7 @@ function variantsOf({ salt, parallelism, memoryKiB, iterations }: KdbxKdf & { ki
   )
 }
 
-/** The inner header, as `readInnerHeader` reads it, and the document. */
+/** The inner header, in the form that `readInnerHeader` reads, and the document. */
 async function contentOf(document: KeePassXml, attachments: readonly Bytes[]): Promise<Bytes> {
   const streamKey = random(64)
   const hash = await sha512(streamKey)

@@ -1,12 +1,12 @@
 import { concat, readBase64, readUtf8, toBase64, type Bytes } from '../bytes.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 
-/** One stream over everything that it is given. */
+/** One cipher stream that continues over everything it is given. */
 export type StreamCipher = (bytes: Bytes) => Bytes
 
 /**
- * The document with its protected values in clear: one stream runs through all of them in their order. Null when one
- * of them is no base64 or no text. An attachment in the document stays base64.
+ * The document with its protected values decrypted: one stream runs through all of them in order. Null if one of them
+ * is not base64 or not text. An attachment in the document stays base64.
  */
 export function unprotect(root: XmlElement, cipher: StreamCipher): XmlElement | null {
   const sealed = [...protectedElements(root)].map((element) => readBase64(element.text))

@@ -1,14 +1,14 @@
 import { littleEndian, readUtf8, type Bytes } from '../bytes.ts'
 
-/** KeePass's dictionary of parameters: those of its types that a key derivation uses. */
+/** KeePass's dictionary of parameters, limited to the types that key derivations use. */
 export interface Variants {
   readonly numbers: ReadonlyMap<string, number>
   readonly bytes: ReadonlyMap<string, Bytes>
 }
 
 /**
- * A version (16 bits, of which the upper byte is 1), then entries: a type, the length of the name (32 bits), the
- * name, the length of the value, the value. A type of 0 is the end. Null when it is none.
+ * A version (16 bits, whose upper byte is 1), then entries: a type, the length of the name (32 bits), the name, the
+ * length of the value, the value. A type of 0 ends it. Null if it is malformed.
  */
 export function readVariants(source: Bytes): Variants | null {
   const view = new DataView(source.buffer, source.byteOffset, source.byteLength)
@@ -32,7 +32,10 @@ export function readVariants(source: Bytes): Variants | null {
   }
 }
 
-/** Unsigned and signed numbers and how many bytes they have. No parameter is ever negative: one that is reads as huge. */
+/**
+ * Signed and unsigned numbers, and how many bytes they have. No parameter is ever negative, so a negative one is read
+ * as a huge one.
+ */
 const numberTypes: ReadonlyMap<number, number> = new Map([
   [0x04, 4],
   [0x05, 8],

@@ -247,7 +247,7 @@ it('counts what has no place there', () => {
   )
 })
 
-/** In place of Argon2, which takes seconds: one test derives the real key. */
+/** Replaces Argon2, which takes seconds; one test derives the real key. */
 const quickKey: Argon2 = ({ password, salt }) => sha256(password, salt)
 
 async function write(derive: Argon2 = quickKey) {

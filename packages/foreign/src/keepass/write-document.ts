@@ -1,4 +1,7 @@
-/** The document of a KeePass database with everything that somebody takes along, as `read-document.ts` reads it. */
+/**
+ * Builds the document of a KeePass database with everything that someone exports, in the form that `read-document.ts`
+ * reads.
+ */
 import {
   readPasskeyField,
   tilePictureUrl,
@@ -22,18 +25,18 @@ import { KeePassXml } from './keepass-xml.ts'
 export interface KeePassOptions {
   readonly losses: Losses
   readonly readCode: ReadCode
-  /** The number under which a file is put into the database; null where it is not. */
+  /** A file's number in the database; null if it is not included. */
   readonly fileNumber: (blobId: string) => number | null
   readonly name: string
   readonly now: number
 }
 
 interface Writing extends KeePassOptions {
-  /** The icon's id for each picture of an item's own. */
+  /** The icon's id for each custom picture of an item. */
   readonly icons: ReadonlyMap<string, string>
 }
 
-/** Groups stand for folders, and what is in the trash lies in the recycle bin. */
+/** Groups stand for folders; items in the trash go into the recycle bin. */
 export function keepassDocument(vaults: readonly VaultToExport[], options: KeePassOptions): KeePassXml {
   const top = newGroup(options.name)
   const bin = newGroup('Recycle Bin')
@@ -102,7 +105,7 @@ function writeMeta(xml: KeePassXml, binId: string, { name, now, icons }: Writing
   xml.value('RecycleBinEnabled', 'True')
   xml.value('RecycleBinUUID', binId)
   xml.value('RecycleBinChanged', timeText(now))
-  // As many as come along: a program drops what is above its bound with the first save.
+  // Without a limit: a program would drop older versions above its limit with the first save.
   xml.value('HistoryMaxItems', '-1')
   xml.value('HistoryMaxSize', '-1')
 }
@@ -148,7 +151,7 @@ function writeVersion(xml: KeePassXml, id: string, item: Item, options: Writing)
   xml.value('IconID', item.type === 'password' ? '0' : '7')
   const icon = options.icons.get(item.picture ?? '')
   if (icon !== undefined) xml.value('CustomIconUUID', icon)
-  // A semicolon parts tags there.
+  // KeePass separates tags with semicolons.
   xml.value('Tags', tags.map((tag) => tag.replaceAll(/[;,]/g, ' ')).join(';'))
   writeTimes(xml, item.createdAt, item.changedAt, item.trashedAt ?? item.changedAt)
   const used = new Set<string>()
@@ -192,7 +195,7 @@ interface CodeString {
   isSecret: boolean
 }
 
-/** `otp` with a link, as KeePassXC, KeePassDX and Strongbox have it; what counts in the fields of KeePass itself. */
+/** `otp` with a link, as KeePassXC, KeePassDX and Strongbox store it; counter-based codes in KeePass's own fields. */
 function codeStrings(item: Item, account: string, { readCode }: KeePassOptions): CodeString[] {
   if (item.totp === '') return []
   const code = readCode(item, account)
@@ -205,13 +208,13 @@ function codeStrings(item: Item, account: string, { readCode }: KeePassOptions):
   ]
 }
 
-/** A code that no program there makes goes along as a hidden field. */
+/** A code that no KeePass program can generate is exported as a hidden field. */
 function countCode(item: Item, { losses, readCode }: KeePassOptions): void {
   const code = item.totp === '' ? null : readCode(item, '')
   if (code?.kind === 'counter' && !code.isUsual) losses.add('codes')
 }
 
-/** As KeePassXC keeps a passkey; an entry has one. */
+/** In KeePassXC's form for a passkey; an entry can have one. */
 function passkeyStrings(field: CustomField): CustomField[] | null {
   const passkey = readPasskeyField(field)
   const key = passkey === null ? null : readBase64(passkey.key.replaceAll('-', '+').replaceAll('_', '/'))
@@ -248,15 +251,16 @@ function writeFiles(xml: KeePassXml, item: Item, { losses, fileNumber }: KeePass
 }
 
 /**
- * Here a history is of single values, there of whole entries: each is the one after it with the values back that were
- * replaced at that time. The oldest comes first. `kept`: how many values are in them.
+ * Severy's history consists of single values, KeePass's of whole entries: each version here is the next one with the
+ * values that were replaced at that time put back. The oldest comes first. `kept`: how many values are included.
  */
 function versionsOf(item: Item): { versions: Item[]; kept: number } {
   const times = [...new Set(item.history.map(({ at }) => at))].toSorted((a, b) => b - a)
   const versions: Item[] = []
   let kept = 0
   let next = item
-  // An item that changed otherwise since is there twice: so it is known when its last value was replaced.
+  // If the item changed in another way since, its current state is listed twice, so that the time of its last replaced
+  // value is kept.
   const [newest] = times
   if (newest !== undefined && newest < item.changedAt) versions.unshift({ ...item, changedAt: newest })
   for (const [index, at] of times.entries()) {
@@ -273,7 +277,7 @@ function versionsOf(item: Item): { versions: Item[]; kept: number } {
   return kept === 0 ? { versions: [], kept } : { versions, kept }
 }
 
-/** Null for what an entry there does not have, or has no history of. */
+/** Null for values that a KeePass entry does not have, or keeps no history of. */
 function withPast(item: Item, { field, value }: HistoryEntry): Item | null {
   if (field === 'title' || field === 'notes' || field === 'totp') return { ...item, [field]: value }
   if (!field.startsWith('custom:')) {

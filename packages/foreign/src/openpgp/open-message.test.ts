@@ -85,7 +85,7 @@ describe('openPgp', () => {
 
   it('refuses a cipher that the library has not got', async () => {
     const sealed = await seal({})
-    // The packet for the session key: tag, length, version, cipher.
+    // The session key packet: tag, length, version, cipher.
     const message = sealed.slice()
     message[3] = 13
     expect(await openPgp({ message, passphrase })).toEqual({ ok: false, error: 'unsupported-version' })
@@ -109,7 +109,7 @@ describe('openPgp', () => {
       s2kType: enums.s2k.argon2,
       s2kArgon2Params: { passes: 1, parallelism: 1, memoryExponent: 10 },
     })
-    // Passes, lanes and the exponent of the memory stand behind the salt.
+    // The passes, lanes and memory exponent follow the salt.
     const at = 2 + 6 + 16
     expect([...argon.slice(at, at + 3)]).toEqual([1, 1, 10])
     for (const parameters of [
@@ -162,7 +162,7 @@ describe("Proton Pass's sealed export", () => {
 
 const content = 'Secrets, again and again. '.repeat(30)
 
-/** Members that the library's types leave out. */
+/** Members that are missing in the library's types. */
 interface Packet {
   sessionKeyAlgorithm: number
   sessionKey: Uint8Array

@@ -1,6 +1,6 @@
 /**
- * OpenPGP messages that are sealed with a passphrase (RFC 9580), as Proton Pass exports them. The library is fetched
- * with the first of them.
+ * OpenPGP messages encrypted with a passphrase (RFC 9580), as Proton Pass exports them. The library is loaded with the
+ * first one.
  */
 import { err, ok, type Result } from '@severy/result'
 import type * as Library from 'openpgp'
@@ -9,15 +9,15 @@ import type { Bytes } from '../bytes.ts'
 import { textBytesMax } from '../zip/open-zip.ts'
 
 export interface OpenPgpRequest {
-  /** The packets, or the text of their ASCII armor. */
+  /** The packets, or their ASCII armor as text. */
   readonly message: Bytes | string
   readonly passphrase: string
 }
 
 /**
- * `account-restricted`: sealed to a key that somebody has, not with a passphrase. `unprotected`: nothing in the message
- * shows whether it was changed. `unsupported-version`: sealed with a cipher that the library has not got. A message that
- * was changed can look like a wrong passphrase.
+ * `account-restricted`: encrypted to a key pair, not with a passphrase. `unprotected`: nothing in the message shows
+ * whether it was changed. `unsupported-version`: encrypted with a cipher that the library lacks. A message that was
+ * changed can look like a wrong passphrase.
  */
 export type OpenPgpRefusal =
   | 'account-restricted'
@@ -28,10 +28,10 @@ export type OpenPgpRefusal =
   | 'unsupported-version'
   | 'wrong-passphrase'
 
-/** Rejects with an error named `NetworkError` when the library cannot be fetched. */
+/** Rejects with an error named `NetworkError` if the library cannot be loaded. */
 export type OpenPgp = (request: OpenPgpRequest) => Promise<Result<Bytes, OpenPgpRefusal>>
 
-/** The work itself, in whatever thread this is called: up to a gibibyte of memory, and seconds. */
+/** Does the work in the calling thread: up to 1 GiB of memory, and several seconds. */
 export const openPgp: OpenPgp = async ({ message, passphrase }) => {
   if (message.length > textBytesMax) return err('too-large')
   const library = await loadLibrary()
@@ -45,14 +45,14 @@ export const openPgp: OpenPgp = async ({ message, passphrase }) => {
   )
   if (clear.ok) return ok(new Uint8Array(clear.value.data))
   if (/decompressed message size/.test(clear.error.message)) return err('too-large')
-  // In the older forms nothing but the seal of the whole tells whether the passphrase was right.
+  // In the older forms, only decrypting the whole message shows whether the passphrase is right.
   return err(/Argon2/.test(clear.error.message) ? 'too-costly' : 'wrong-passphrase')
 }
 
 const config = {
   allowUnauthenticatedMessages: false,
   allowUnauthenticatedStream: false,
-  /** Messages of GnuPG 2.3 and later. */
+  /** For messages of GnuPG 2.3 and later. */
   enableParsingV5Entities: true,
   maxArgon2MemoryExponent: 20,
   maxDecompressedMessageSize: textBytesMax,
@@ -73,7 +73,7 @@ function parse(library: typeof Library, message: Bytes | string): Promise<Librar
     : library.readMessage({ binaryMessage: message, config })
 }
 
-/** What is seen before any work is done with the passphrase. */
+/** Refusals that can be determined before any work with the passphrase. */
 function refusalOf(library: typeof Library, { packets }: Library.Message<Bytes>): OpenPgpRefusal | null {
   if (packets.some((packet) => packet instanceof library.SymmetricallyEncryptedDataPacket))
     return 'unprotected'
@@ -88,7 +88,7 @@ function refusalOf(library: typeof Library, { packets }: Library.Message<Bytes>)
   )
   if (keys.length === 0) return 'account-restricted'
   if (!keys.some(({ cipher }) => ciphers.has(cipher))) return 'unsupported-version'
-  // Each is tried with the passphrase, all at the same time.
+  // All are tried with the passphrase at the same time.
   const argons = keys.flatMap(({ argon }) => (argon === null ? [] : [argon]))
   const memoryKiB = argons.reduce((sum, argon) => sum + argon.memoryKiB, 0)
   const isCostly =
@@ -96,20 +96,20 @@ function refusalOf(library: typeof Library, { packets }: Library.Message<Bytes>)
   return isCostly ? 'too-costly' : null
 }
 
-/** Passphrases that a message may be sealed with. */
+/** The number of passphrases that a message may be encrypted with. */
 const passphrasesMax = 4
 
-/** All but IDEA and Camellia, by their numbers (RFC 9580, 9.3). */
+/** All ciphers except IDEA and Camellia, by number (RFC 9580, 9.3). */
 const ciphers: ReadonlySet<number> = new Set([2, 3, 4, 7, 8, 9, 10])
 
 interface KeyPacket {
   cipher: number
-  /** Null for the older derivations, which a message cannot ask for more than a second of. */
+  /** Null for the older derivations, which cannot take longer than a second. */
   argon: { memoryKiB: number; iterations: number; parallelism: number } | null
 }
 
 function readKeyPacket(packet: Library.SymEncryptedSessionKeyPacket): KeyPacket {
-  // The library's types leave out what it has parsed.
+  // The library's types do not include what it has parsed.
   const parsed = packet as unknown as {
     sessionKeyEncryptionAlgorithm: number | null
     sessionKeyAlgorithm: number
@@ -122,7 +122,7 @@ function readKeyPacket(packet: Library.SymEncryptedSessionKeyPacket): KeyPacket 
   }
 }
 
-/** Whatever the library throws while it reads is the fault of the bytes: it has no errors of its own for it. */
+/** Any error while reading means that the bytes are wrong: the library has no specific errors for that. */
 async function attempt<T>(read: () => Promise<T>): Promise<Result<T, Error>> {
   try {
     return ok(await read())

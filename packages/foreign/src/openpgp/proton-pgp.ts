@@ -5,7 +5,7 @@ import { readUtf8 } from '../bytes.ts'
 import { readProtonArchive } from '../zip/packed-readers.ts'
 import type { OpenPgp } from './open-message.ts'
 
-/** What Proton Pass exports with a passphrase: its ZIP file, or the data of one, as an OpenPGP message. */
+/** Proton Pass's export with a passphrase: its ZIP file, or the data of one, as an OpenPGP message. */
 export function protonPgp(openPgp: OpenPgp): ImportReader {
   return {
     format: 'proton-pgp',

@@ -146,7 +146,7 @@ function halves(bytes: Buffer): Keys {
   return { cipher: bytes.subarray(0, 32), mac: bytes.subarray(32, 64) }
 }
 
-/** The filling stands in front, and there is always some. */
+/** The padding comes first, and there is always some. */
 function opdata(keys: Keys, clear: Buffer): string {
   const length = Buffer.alloc(8)
   length.writeBigUInt64LE(BigInt(clear.length))

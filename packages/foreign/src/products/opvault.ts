@@ -1,7 +1,7 @@
 /**
- * 1Password's OPVault, a folder that is packed as a ZIP file on its way here: `profile.js` with the sealed keys, and sixteen
- * bands of sealed items. Facts: https://support.1password.com/opvault-design/ and `src/format/OpVaultReader*.cpp` of
- * keepassxreboot/keepassxc.
+ * 1Password's OPVault, a folder that people put into a ZIP file for the import: `profile.js` with the encrypted keys,
+ * and sixteen bands of encrypted items. Facts: https://support.1password.com/opvault-design/ and
+ * `src/format/OpVaultReader*.cpp` of keepassxreboot/keepassxc.
  */
 import type { ImportReader, ImportSource, LeftOut, ReadOptions, SlowImportRun } from '@severy/domain'
 import {
@@ -46,7 +46,7 @@ async function* readOpVault({ bytes }: ImportSource, { passphrase, now }: ReadOp
   if (!sealedFolders.ok) return sealedFolders
   for (const [id, folder] of Object.entries(sealedFolders.value)) {
     const overview = await openJson(opened.value.overview, isRecord(folder) ? folder['overview'] : null)
-    // A search that was saved holds no items.
+    // A saved search contains no items.
     if (overview !== null && overview['smart'] !== true)
       folders.set(id, textOf(overview['title']) || 'Untitled')
   }
@@ -86,7 +86,7 @@ function toRow(
   now: number,
 ): Row {
   if (!isRecord(band)) return { title: '', reason: 'not-an-entry' }
-  // What is left of a deleted item.
+  // The remains of a deleted item.
   if (band['category'] === '099') return 'blank'
   if (overview === null || details === null)
     return { title: textOf(overview?.['title']).slice(0, 200), reason: 'damaged-entry' }
@@ -109,7 +109,7 @@ function toRow(
   )
 }
 
-/** A script of one statement: `var profile={…};`, `ld({…});` or `loadFolders({…});`. */
+/** A script with one statement: `var profile={…};`, `ld({…});` or `loadFolders({…});`. */
 async function readWrapped(
   file: ZipEntry,
 ): Promise<Result<UnknownRecord, 'malformed' | 'too-large' | 'too-deep'>> {
@@ -149,7 +149,7 @@ async function openProfile(
   return ok({ master: halves(await sha512(master)), overview: halves(await sha512(overview)) })
 }
 
-/** 1Password itself goes up to some 100,000. */
+/** 1Password itself uses up to about 100,000. */
 const iterationsMax = 10_000_000
 
 function halves(bytes: Bytes): Keys {
@@ -170,7 +170,7 @@ async function openJson(keys: Keys, value: unknown): Promise<UnknownRecord | nul
   return parsed?.ok === true && isRecord(parsed.value) ? parsed.value : null
 }
 
-/** `opdata01`, the length in eight bytes, and what is sealed; its filling stands in front of the text. */
+/** `opdata01`, the length in eight bytes, and the ciphertext; the padding comes before the text. */
 async function openData(keys: Keys, data: Bytes): Promise<Bytes | null> {
   if (readUtf8(data.subarray(0, 8)) !== 'opdata01') return null
   const length = littleEndian(data.slice(8, 16))
@@ -178,7 +178,7 @@ async function openData(keys: Keys, data: Bytes): Promise<Bytes | null> {
   return clear === null || length > clear.length ? null : clear.slice(clear.length - length)
 }
 
-/** From `start` on: a nonce, whole blocks of AES in CBC mode, and the HMAC of everything before it. */
+/** From `start`: a nonce, whole blocks of AES in CBC mode, and the HMAC of everything before it. */
 async function openSealed(keys: Keys, data: Bytes, start: number): Promise<Bytes | null> {
   const end = data.length - 32
   if (end - start < 32 || (end - start) % 16 !== 0) return null
@@ -188,7 +188,8 @@ async function openSealed(keys: Keys, data: Bytes, start: number): Promise<Bytes
   if (!(await crypto.subtle.verify('HMAC', hmac, data.slice(end), data.slice(0, end)))) return null
   const key = await crypto.subtle.importKey('raw', keys.cipher, 'AES-CBC', false, ['encrypt', 'decrypt'])
   const [iv, sealed] = [data.slice(start, start + 16), data.slice(start + 16, end)]
-  // WebCrypto takes nothing without a filling behind the text: an empty text that follows is nothing else.
+  // WebCrypto only decrypts text that ends with padding, so an encrypted empty text, which is only padding, is
+  // appended.
   const filling = await crypto.subtle.encrypt(
     { name: 'AES-CBC', iv: sealed.slice(-16) },
     key,

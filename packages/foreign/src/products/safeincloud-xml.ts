@@ -1,6 +1,6 @@
 /**
- * SafeInCloud's XML: labels, and cards of fields, each field with a type; templates are cards, and so is what was deleted.
- * Facts: the samples of Bitwarden's and Vault Nest's importers, and `sic2kdbx`, which reads pictures, files and earlier
+ * SafeInCloud's XML: labels, and cards with fields, each of a type. Templates and deleted entries are cards too. Facts:
+ * the samples of Bitwarden's and Vault Nest's importers, and `sic2kdbx`, which reads pictures, files and earlier
  * values.
  */
 import type { CustomField, ImportedFile, ImportReader, Item } from '@severy/domain'
@@ -38,7 +38,7 @@ export const safeInCloudXml: ImportReader = {
 
 function toRow(card: XmlElement, labels: ReadonlyMap<string, string>, now: number): Row {
   const { attributes } = card
-  // A template is a form to be filled in.
+  // A template is an empty form.
   if (isOn(attributes['template'])) return 'blank'
   const fields = children(card, 'field').filter(({ text }) => text.trim() !== '')
   const files = filesOf(card)
@@ -84,7 +84,7 @@ function itemOf(type: string, all: readonly XmlElement[], parts: Parts, now: num
   }
   if (type === 'note') return newImportedNote(now, { ...parts, custom: fields.map(customOf) })
   const username = take(ofType('login'))
-  // Of several passwords the one that browsers fill in, else the first.
+  // Of several passwords, the one that browsers fill in, otherwise the first.
   const password = take(filledBy('current-password')) || take(ofType('password'))
   const totp = take(ofType('one_time_password'))
   const urls: string[] = []
@@ -107,7 +107,9 @@ function customOf({ attributes, text }: XmlElement): CustomField {
   return { label, kind: isSecret ? 'hidden' : 'text', value: text }
 }
 
-/** A field's earlier values stand in one of its attributes, as JSON: the time until which each was there, and the value. */
+/**
+ * A field's earlier values are in one of its attributes, as JSON: each value, and the time until which it was current.
+ */
 function pastOf(
   fields: readonly XmlElement[],
   item: Item,
@@ -125,7 +127,7 @@ function pastOf(
   })
 }
 
-/** Pictures and files stand in the document itself, in base64. */
+/** Pictures and files are in the document itself, in base64. */
 function filesOf(card: XmlElement): ImportedFile[] {
   const named = [
     ...children(card, 'image').map((element, index) => ({ name: `Picture ${String(index + 1)}`, element })),

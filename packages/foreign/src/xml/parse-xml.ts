@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@severy/domain'
 import { SaxesParser } from 'saxes'
 
-/** An element of a document. Text between child elements is not kept: the formats read here have none. */
+/** An element of a document. Text between child elements is dropped: the formats read here have none. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -11,10 +11,10 @@ export interface XmlElement {
 }
 
 /**
- * A document's root, or null when it is not well-formed.
+ * A document's root, or null if it is not well-formed.
  *
- * There is nothing in it that could reach out or grow: a document type is refused, so there are no entities but the
- * five of XML, and nesting is bounded.
+ * A document cannot reach outside or expand: document types are refused, so only the five entities of XML exist, and
+ * nesting is bounded.
  */
 export function parseXml(text: string): XmlElement | null {
   const run = parseXmlInSlices(text)
@@ -24,7 +24,7 @@ export function parseXml(text: string): XmlElement | null {
   }
 }
 
-/** The same with a rest after each slice, for documents that take a while. */
+/** The same, yielding after each slice, for large documents. */
 export function* parseXmlInSlices(text: string): Generator<ImportProgress, XmlElement | null> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const open: GrowingElement[] = []
@@ -67,7 +67,7 @@ export function* parseXmlInSlices(text: string): Generator<ImportProgress, XmlEl
 
 const sliceLength = 256 * 1024
 
-/** Elements inside one another. KeePass nests its groups in one another. */
+/** The maximum depth of elements. KeePass nests groups within groups. */
 const depthMax = 200
 
 interface GrowingElement extends XmlElement {
@@ -75,5 +75,5 @@ interface GrowingElement extends XmlElement {
   text: string
 }
 
-/** The parser tells what it found by a callback, and goes on; this is how it is stopped. */
+/** Thrown to stop the parser, which reports through a callback and would otherwise continue. */
 class XmlProblem extends Error {}

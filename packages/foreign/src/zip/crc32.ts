@@ -1,4 +1,4 @@
-/** The checksum of ZIP (ISO 3309). It finds accidents, and keeps nobody out. */
+/** The checksum of ZIP (ISO 3309). It detects accidental damage, not tampering. */
 export function crc32(bytes: Uint8Array): number {
   let value = 0xffff_ffff
   for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)

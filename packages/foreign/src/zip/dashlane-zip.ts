@@ -9,7 +9,7 @@ import { dashlaneReaders } from '@severy/domain/import'
 import { err, ok } from '@severy/result'
 import { exportedFiles, openZip, readText, textBytesMax } from './open-zip.ts'
 
-/** Dashlane's archive: a table for each kind of entry, none for kinds that somebody has none of. */
+/** Dashlane's archive: a table for each kind of entry that the person has. */
 export const dashlaneZip: ImportReader = {
   format: 'dashlane-zip',
   matches: ({ entryNames }) => entryNames.some((path) => tablePath.test(path)),
@@ -18,7 +18,7 @@ export const dashlaneZip: ImportReader = {
 
 const tablePath = /^(?:.*\/)?(?:credentials|securenotes|payments|ids|personalInfo|wifi)\.csv$/i
 
-/** The tables one after another, their rows counted through. */
+/** Reads the tables one after another, and numbers their rows continuously. */
 async function* readTables({ bytes }: ImportSource, now: number): SlowImportRun {
   const archive = openZip(bytes)
   if (!archive.ok) return archive
@@ -38,7 +38,7 @@ async function* readTables({ bytes }: ImportSource, now: number): SlowImportRun 
     }
     const options = { now, passphrase: null, keyFile: null, columns: null }
     const table = yield* reader.read({ name: entry.path, bytes: new Uint8Array(), text }, options)
-    // A table with its first line alone has nothing to tell.
+    // A table that has only a header is skipped.
     if (!table.ok && table.error !== 'empty') return table
     if (!table.ok) continue
     whole = joined(whole, table.value, rows)

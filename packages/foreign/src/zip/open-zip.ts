@@ -5,24 +5,24 @@ import { crc32 } from './crc32.ts'
 
 /** One file of an archive. */
 export interface ZipEntry {
-  /** As the archive has it, with `/` between folders. A name to look for, never a place to write to. */
+  /** The path in the archive, with `/` between folders. Only used to look files up, never to write to. */
   readonly path: string
-  /** Bytes unpacked, as the archive says; `read` holds it to that. */
+  /** Unpacked size in bytes, as the archive states it; `read` enforces it. */
   readonly size: number
-  /** Unpacks the file. Null when it is damaged, or not of the size and checksum that the archive says. */
+  /** Unpacks the file. Null if it is damaged, or does not have the size and checksum that the archive states. */
   read(): Promise<Bytes | null>
 }
 
 export type ZipRefusal = 'malformed' | 'too-large' | 'encrypted-export'
 
 /**
- * The list of an archive's files (APPNOTE 6.3), without unpacking any. Stored and deflated files, as exports use
- * them; no encryption, no parts, no ZIP64.
+ * Lists an archive's files (APPNOTE 6.3) without unpacking any. Supports stored and deflated files, as exports use
+ * them; no encryption, no multi-part archives, no ZIP64.
  *
- * Hostile archives: the central directory alone decides what there is. It must say of every file the same as the
- * file's own header, no two files may share a byte or a name, none may have a name that leads out of a folder, and
- * what all declare together is bounded. So an archive cannot unpack to more than its own bytes times a thousand, and
- * of that only what is asked for is unpacked.
+ * Protects against hostile archives: only the central directory decides what there is. For every file it must agree
+ * with the file's own header; no two files may share a byte or a name; no name may lead out of a folder; and the total
+ * of all stated sizes is bounded. So an archive cannot unpack to more than a thousand times its own size, and only the
+ * requested files are unpacked.
  */
 export function openZip(bytes: Bytes): Result<readonly ZipEntry[], ZipRefusal> {
   const end = findEnd(bytes)
@@ -44,23 +44,23 @@ export function openZip(bytes: Bytes): Result<readonly ZipEntry[], ZipRefusal> {
   return ok(entries)
 }
 
-/** Without what operating systems put into archives for themselves. */
+/** Skips the files that operating systems add to archives. */
 export function exportedFiles(entries: readonly ZipEntry[]): readonly ZipEntry[] {
   return entries.filter(({ path }) => !ofSystem.test(path))
 }
 
 const ofSystem = /(?:^|\/)__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
-/** A file's content as text. Null when it is larger than `textBytesMax`, damaged, or no UTF-8. */
+/** A file's content as text. Null if it is larger than `textBytesMax`, damaged, or not UTF-8. */
 export async function readText(entry: ZipEntry): Promise<string | null> {
   const bytes = entry.size > textBytesMax ? null : await entry.read()
   return bytes === null ? null : readUtf8(bytes)
 }
 
-/** As large as a text may be that is not packed. */
+/** The same limit as for text files that are not packed. */
 export const textBytesMax = 128 * 1024 ** 2
 
-/** Files of one archive: above what any export of 20,000 entries has. */
+/** The maximum number of files, above what an export of 20,000 entries contains. */
 const filesMax = 50_000
 const unpackedBytesMax = 2 * 1024 ** 3
 
@@ -84,7 +84,7 @@ interface ListedFile {
   headerOffset: number
 }
 
-/** The end record stands last, before a comment whose length it gives. */
+/** The end record comes last, before a comment whose length it states. */
 function findEnd(bytes: Bytes): DirectoryEnd | null {
   const view = viewOf(bytes)
   const earliest = Math.max(0, bytes.length - 22 - 0xffff)
@@ -132,18 +132,21 @@ function readDirectory(bytes: Bytes, end: DirectoryEnd): ListedFile[] | ZipRefus
 
 const encryptedFlags = 0x2041
 
-/** Names are UTF-8 in every export; what is not is read byte by byte, so that two names never become one. */
+/**
+ * Names are UTF-8 in every export; other names are read byte by byte, so that two different names never become the
+ * same.
+ */
 function readName(name: Bytes): string {
   return readUtf8(name) ?? String.fromCharCode(...name)
 }
 
-/** Nothing is ever written where a name says; a name that tries to is a sign of somebody's purpose. */
+/** Names are never used to write files, but one that points elsewhere shows a hostile archive. */
 function isHarmlessPath(path: string): boolean {
   const parts = path.split(/[/\\]/)
   return path !== '' && parts[0] !== '' && !parts.includes('..') && !/[\u0000-\u001f]|^[A-Za-z]:/.test(path)
 }
 
-/** Deflate reaches at most 1032 to 1. */
+/** Deflate compresses at most 1032 to 1. */
 function isPlausibleSize({ method, packedSize, size }: ListedFile): boolean {
   if (method === stored) return packedSize === size
   return method === deflated && size <= packedSize * 1032
@@ -152,7 +155,7 @@ function isPlausibleSize({ method, packedSize, size }: ListedFile): boolean {
 const stored = 0
 const deflated = 8
 
-/** Where a file's bytes are, when its own header agrees with the directory. */
+/** The position of a file's bytes, if its own header agrees with the directory. */
 function dataOf(bytes: Bytes, file: ListedFile, limit: number): { start: number; end: number } | null {
   const view = viewOf(bytes)
   const { headerOffset, name } = file

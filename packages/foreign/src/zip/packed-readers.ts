@@ -27,19 +27,19 @@ export const onePasswordPux = packedReader('1password-1pux', {
   read: readOnePasswordData,
 })
 
-/** Bitwarden's JSON with the attachments beside it, in a folder for each item. */
+/** Bitwarden's JSON with attachments, in a folder for each item. */
 export const bitwardenZip = packedReader('bitwarden-zip', {
   dataPath: 'data.json',
   filesPath: 'attachments/',
   read: (text, files, now) => readBitwardenJson(text, now, filesByItem(files)),
 })
 
-/** Proton Pass's archive. With a passphrase its data is sealed by OpenPGP, and the files beside it are not. */
+/** Proton Pass's archive. With a passphrase, its data is encrypted with OpenPGP, and its files are not. */
 export function protonZip(openPgp: OpenPgp): ImportReader {
   return packedReader('proton-zip', protonPacking(openPgp))
 }
 
-/** Such an archive that was sealed as a whole, once it is open. */
+/** The content of an archive that was encrypted as a whole, after it was opened. */
 export function readProtonArchive(
   source: ImportSource,
   options: ReadOptions,
@@ -58,12 +58,12 @@ function protonPacking(openPgp: OpenPgp): Packing {
 }
 
 interface Packing {
-  /** The text that everything else in the archive belongs to. */
+  /** The text file with the entries. */
   dataPath: string
-  /** What stands there instead where the product has sealed it, as text. */
+  /** The file that replaces it if the product encrypted it, read as text. */
   sealed?: { path: string; open: OpenPgp }
   filesPath: string
-  /** `files` by their paths below `filesPath`. */
+  /** `files`: by their paths below `filesPath`. */
   read(text: string, files: SourceFiles, now: number): ImportRun
 }
 
@@ -104,8 +104,8 @@ async function* readPacked(
 }
 
 /**
- * What somebody has unpacked and packed again has a folder around all of it. The empty text where there is none, null
- * when none of the paths is there.
+ * If someone has unpacked an archive and packed it again, there may be a folder around everything. Returns an empty
+ * text if there is none, and null if none of the paths exist.
  */
 function folderAround(names: readonly string[], paths: readonly (string | undefined)[]): string | null {
   for (const name of names) {
@@ -119,7 +119,7 @@ function folderAround(names: readonly string[], paths: readonly (string | undefi
 
 function filesBelow(folder: string, entries: readonly ZipEntry[]): SourceFiles {
   const below = entries.filter(({ path }) => path.startsWith(folder))
-  // What an entry takes along is recognized by its function, which it keeps.
+  // Files that entries use are recognized by their `read` function, which they keep.
   return new Map(below.map(({ path, size, read }) => [path.slice(folder.length), { size, read }]))
 }
 
@@ -133,7 +133,7 @@ function filesByItem(files: SourceFiles): Map<string, ImportedFile[]> {
   return byItem
 }
 
-/** Files that no entry has taken along are named, too. */
+/** Lists the files that no entry uses. */
 function withUnclaimed(result: ImportResult, files: SourceFiles): ImportResult {
   const claimed = new Set(result.entries.flatMap((entry) => entry.files.map(({ read }) => read)))
   const unclaimed = [...files].filter(([, { read }]) => !claimed.has(read))

@@ -16,7 +16,7 @@ export class Director {
   #next: Mishap | null = null
   readonly #underWay = new Set<Promise<WireReply>>()
   #held: { arrived: PromiseWithResolvers<undefined>; released: PromiseWithResolvers<undefined> } | null = null
-  /** Is called when a connection breaks, before the device hears of it. */
+  /** Called when a connection breaks, before the device learns of it. */
   onBreak: () => void = () => undefined
 
   constructor(ask: Send) {
@@ -75,7 +75,7 @@ export class Director {
     return this.#held?.arrived.promise ?? new Promise(() => undefined)
   }
 
-  /** Lets the held request go on, and forgets what was planned. */
+  /** Lets the held request continue, and forgets what was planned. */
   release(): void {
     this.#next = null
     this.#held?.released.resolve(undefined)

@@ -1,4 +1,4 @@
-/** What people were told is done, and what therefore has to be true once everybody is back. */
+/** What people were told is done, and therefore must be true once everyone is back online. */
 import type { ItemRef } from '@severy/client'
 import type { Actor, Person } from './stage.ts'
 
@@ -19,7 +19,7 @@ export class Ledger {
     this.values.set(value, { title, by: actor.name })
   }
 
-  /** What somebody deletes for good is lost knowingly: every value that this device shows. */
+  /** What someone deletes permanently is lost knowingly: every value that this device shows. */
   async deleting(actor: Actor, ref: ItemRef): Promise<() => void> {
     const seen = await valuesOf(actor, ref)
     return () => {

@@ -75,7 +75,7 @@ export class Stage {
     this.#server = server
   }
 
-  /** Signs somebody up, with a plan for shared vaults, on this many devices. */
+  /** Signs someone up, with a plan for shared vaults, on this many devices. */
   async join(name: string, devices: number): Promise<Person> {
     const email = `${name.toLowerCase()}-${this.#troupe}@example.org`
     const person: Person = { name, email, userId: '', passwords: [accountPassword], kit: null, actors: [] }

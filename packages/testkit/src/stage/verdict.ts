@@ -1,4 +1,4 @@
-/** What must be true once everybody is back, whatever happened before. Every sentence is one fault. */
+/** What must be true once everyone is back online, whatever happened before. Every sentence is one fault. */
 import type { Item } from '@severy/domain'
 import type { Ledger, Told } from './ledger.ts'
 import type { Actor, Person, Stage } from './stage.ts'
@@ -111,7 +111,7 @@ function differences(stage: Stage, views: ReadonlyMap<Actor, View>): string[] {
 
 type Items = View extends Map<string, infer I> ? I : never
 
-/** `isShared`: whoever has one shared item does not see it in its owner's trash. */
+/** `isShared`: people who share a single item do not see it in its owner's trash. */
 function differing(
   one: Actor | undefined,
   ours: Items | undefined,

@@ -140,7 +140,7 @@ class Player {
     )
     if (isHeld) {
       this.#story.push(`${String(number)}. ${actor.name} starts to ${act}, which is held`)
-      // Whoever finishes it hears of its failure.
+      // The device that finishes it learns of its failure.
       done.catch(() => undefined)
       this.#underWay.set(actor, done)
     } else if (mishap !== 'hold') {

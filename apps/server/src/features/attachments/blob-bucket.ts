@@ -1,13 +1,13 @@
 /**
  * Stores attachments' ciphertext in a bucket of an S3-compatible store. Each part of an upload is one object,
- * `<vaultId>/<blobId>/<offset>`, so any process can take the next one, and nothing has to be finished in the store. A
- * part that is sent again replaces itself.
+ * `<vaultId>/<blobId>/<offset>`, so any process can take the next part, and nothing has to be completed in the store. A
+ * part that is sent again replaces the earlier one.
  */
 import { BucketError, type BucketSettings, createAskBucket, refusal } from '../../platform/bucket.ts'
 import type { BlobName, BlobPlace } from './blob-folder.ts'
 
 export interface Bucket extends BlobPlace {
-  /** Why the bucket cannot be read, without any key; `null` if it can. */
+  /** Why the bucket cannot be read, without revealing any key; `null` if it can. */
   findProblem(msMax: number): Promise<string | null>
   /** Writes, reads and removes a small object. Returns why that failed; `null` if it worked. */
   tryOut(name: string): Promise<string | null>
@@ -31,7 +31,7 @@ interface Piece {
   bytes: number
 }
 
-/** `attemptMs`: when one attempt is given up. */
+/** `attemptMs`: how long one attempt may take. */
 export function openBlobBucket(settings: BucketSettings, attemptMs?: number): Bucket {
   const ask = createAskBucket(settings, attemptMs)
   const prefixOf = ({ vaultId, blobId }: BlobName): string => `${vaultId}/${blobId}/`
@@ -92,7 +92,7 @@ export function openBlobBucket(settings: BucketSettings, attemptMs?: number): Bu
           return get(keyOf(blob, start), from - start, end - from)
         }),
       )
-      // One that was removed meanwhile: the whole file is going.
+      // It was removed in the meantime: the whole file is being deleted.
       if (some.includes(null)) return null
       parts.push(...some.filter((part) => part !== null))
     }
@@ -123,7 +123,7 @@ export function openBlobBucket(settings: BucketSettings, attemptMs?: number): Bu
     write: (blob, offset, bytes) => put(keyOf(blob, offset), bytes),
     async read(blob, offset, bytesMax) {
       if (bytesMax === 0) return (await list(blob)).length === 0 ? null : new Uint8Array(0)
-      // Usually a person reads the parts that were uploaded.
+      // Usually people read the same parts that were uploaded.
       const first = await get(keyOf(blob, offset), 0, bytesMax)
       if (first?.length === bytesMax) return first
       const done = first?.length ?? 0
@@ -168,7 +168,7 @@ async function reasonFor(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** The objects of one page of a listing, in order of their offset. Ignores what is none of ours. */
+/** The objects of one page of a listing, ordered by offset. Ignores objects that are not named like ours. */
 function readListing(xml: string, prefix: string): Piece[] {
   return readEntries(xml).flatMap(({ key, bytes }) => {
     const offset = key.startsWith(prefix) ? /^\d{12}$/.exec(key.slice(prefix.length))?.[0] : undefined

@@ -1,4 +1,7 @@
-/** Where attachments are: the folder, or a bucket with the folder behind it for what has not moved yet. */
+/**
+ * Where attachments are: in the folder, or in a bucket with the folder as fallback for files that have not been moved
+ * yet.
+ */
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { type Bucket, openBlobBucket } from './blob-bucket.ts'
@@ -17,7 +20,7 @@ export function openBlobs({ dataDir, bucket: settings, areBlobsInBucket }: BlobS
   const bucket = openBlobBucket(settings)
   const [main, other] = areBlobsInBucket ? [bucket, folder] : [folder, bucket]
 
-  /** An upload goes on where it began. */
+  /** An upload continues where it began. */
   async function placeOf(blob: BlobName, offset: number): Promise<BlobPlace> {
     if (offset === 0) return main
     const before = await folder.read(blob, offset - 1, 1)
@@ -33,7 +36,7 @@ export function openBlobs({ dataDir, bucket: settings, areBlobsInBucket }: BlobS
     async read(blob, offset, bytesMax) {
       const found = await main.read(blob, offset, bytesMax)
       if (found?.length === bytesMax) return found
-      // While a file moves, one place holds only its beginning.
+      // While a file is being moved, one place has only its beginning.
       const elsewhere = await other.read(blob, offset, bytesMax)
       return (elsewhere?.length ?? -1) > (found?.length ?? -1) ? elsewhere : found
     },

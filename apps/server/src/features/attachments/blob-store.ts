@@ -248,7 +248,7 @@ export async function deleteBlobsOf(db: Db, userId: string): Promise<BlobName[]>
   return deleted
 }
 
-/** Deletes all rows of this vault's files, whoever uploaded them. */
+/** Deletes all rows of this vault's files, regardless of who uploaded them. */
 export async function deleteBlobsIn(db: Db, vaultId: string): Promise<BlobName[]> {
   return releaseSpace(
     db,

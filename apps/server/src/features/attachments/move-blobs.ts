@@ -7,7 +7,7 @@ export interface Moved {
   bytes: number
   /** Already there, from an earlier run. */
   present: number
-  /** Files that neither place holds whole. */
+  /** Files that are not complete in either place. */
   missing: number
 }
 
@@ -15,8 +15,8 @@ const portion = 500
 const partBytes = 4 * 1024 * 1024
 
 /**
- * Copies every complete file that is in `from` to `to`, reads it back, and only then removes it from `from`. May run beside
- * the server, be ended at any time and be run again. Throws when a place does not answer.
+ * Copies every complete file in `from` to `to`, reads it back, and only then removes it from `from`. May run while the
+ * server runs, may be interrupted at any time, and can be run again. Throws if a place does not answer.
  */
 export async function moveBlobs(db: Db, from: BlobPlace, to: BlobPlace): Promise<Moved> {
   const moved: Moved = { files: 0, bytes: 0, present: 0, missing: 0 }
@@ -31,7 +31,7 @@ export async function moveBlobs(db: Db, from: BlobPlace, to: BlobPlace): Promise
 
 async function moveBlob(db: Db, from: BlobPlace, to: BlobPlace, name: BlobName, moved: Moved): Promise<void> {
   const blob = await findBlob(db, name)
-  // An upload goes on where it began; the next run takes it along.
+  // An upload continues where it began; the next run moves it.
   if (blob === null || blob.state === 'uploading') return
   for (let offset = 0; offset < blob.bytes; offset += partBytes) {
     const bytes = Math.min(partBytes, blob.bytes - offset)
@@ -48,7 +48,7 @@ async function moveBlob(db: Db, from: BlobPlace, to: BlobPlace, name: BlobName, 
       throw new Error(`The copy of ${name.vaultId}/${name.blobId} differs. It stays where it was.`)
     }
   }
-  // Its owner may have deleted it meanwhile, and the job that removes it may have run before the copy was made.
+  // Its owner may have deleted it in the meantime, and the job that removes it may have run before the copy was made.
   if ((await findBlob(db, name)) === null) await to.remove(name)
   else {
     moved.files += 1

@@ -5,19 +5,19 @@ import { findBlob } from './blob-store.ts'
 export interface Swept {
   /** Objects that belong to a file. */
   kept: number
-  /** Objects that belong to none, but are too new to be touched. */
+  /** Objects that belong to no file, but are too new to be removed. */
   young: number
-  /** Objects that belong to none, and were removed if that was wanted. */
+  /** Objects that belong to no file, and were removed if requested. */
   orphans: number
   orphanBytes: number
 }
 
-/** Longer than any upload, job or offline device may take until the row is there again. */
+/** Longer than any upload, job or offline device may take until the row exists again. */
 const safeAgeMs = 30 * 24 * 3600_000
 
 /**
- * Looks for objects of ours whose file has no row, and removes them if `isRemoving`. May run beside the server. Throws
- * `BucketError` when the store does not answer.
+ * Finds objects of ours whose file has no row, and removes them if `isRemoving`. May run while the server runs. Throws
+ * `BucketError` if the store does not answer.
  */
 export async function sweepBucket(
   db: Db,
@@ -29,7 +29,7 @@ export async function sweepBucket(
   let isKnown = false
   for await (const part of bucket.listAll()) {
     const id = `${part.vaultId}/${part.blobId}`
-    // Parts of one file follow each other.
+    // The parts of a file are listed one after another.
     if (lastId !== id) isKnown = (await findBlob(db, part)) !== null
     lastId = id
     if (isKnown) swept.kept += 1

@@ -187,7 +187,7 @@ describe.each([
     let isLateWritten = false
     const write = async (bytes: Uint8Array): Promise<void> => {
       chunks.push(bytes.slice())
-      // The head of the file may be written before the moment that the backup is of.
+      // The head of the file may be written before the moment that the backup captures.
       if (!isReading || isLateWritten) return
       isLateWritten = true
       const puts = new Map([[newItemId(), { title: 'late' }]])

@@ -92,7 +92,7 @@ export function decodeRow(body: Uint8Array, columns: number): Row {
 export async function* decodeFrames(source: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
   let portions: Uint8Array[] = []
   let length = 0
-  /** Bytes needed to go on, so that a large frame is assembled only once, when all of it has arrived. */
+  /** Bytes needed to continue, so that a large frame is assembled only once, when all of it has arrived. */
   let needed = headBytes
   for await (const portion of source) {
     portions.push(portion)

@@ -367,7 +367,10 @@ export async function countAccounts(db: Db): Promise<number> {
   return row.count
 }
 
-/** The same people by the day they came (its midnight, UTC), since this moment; days without any are left out. */
+/**
+ * Counts the same people by the day they joined (its midnight, UTC), from this moment on; days without any are left
+ * out.
+ */
 export async function countAccountsByDay(db: Db, sinceMs: number): Promise<Map<number, number>> {
   const rows = await usersOf(db)
     .select([

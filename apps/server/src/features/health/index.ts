@@ -60,7 +60,7 @@ export function serveHealth(
   })
 }
 
-/** Some things do not work, but traffic is welcome. */
+/** Some things do not work, but the process can still take requests. */
 type Lack = 'writing-refused' | 'bucket-unreachable'
 type Unready = 'stopping' | 'database-unreachable' | 'database-busy'
 
@@ -111,7 +111,7 @@ export function watchWriting(clock: Clock): Writing {
 const bucketEveryMs = 10_000
 const bucketMsMax = 2_000
 
-/** Asks the store at most every ten seconds, however often it is asked itself. */
+/** Asks the store at most every ten seconds, however often this is called. */
 export function watchBucket(
   clock: Clock,
   bucket: { findProblem(msMax: number): Promise<string | null> } | null,

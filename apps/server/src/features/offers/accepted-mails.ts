@@ -12,9 +12,9 @@ import type { Limit } from '../../platform/rate-limit.ts'
 import { listEmails } from '../accounts/index.ts'
 import { countAccepted, type Pair } from './offer-store.ts'
 
-/** Time for everything that is accepted together to come into one email. */
+/** Waits this long, so that everything accepted together is in one email. */
 const gatherMs = 10 * 60_000
-/** Emails to one mailbox, about all people together. Beyond that, the bell alone says it. */
+/** The limit of emails to one mailbox, about all people together. Beyond that, only the bell shows it. */
 const perMailbox: Limit = { name: 'accepted-mailbox', triesMax: 20, windowMs: 24 * 3600_000 }
 
 const acceptedJob = 'offer-accepted-mail'
@@ -23,7 +23,7 @@ interface AcceptedMail extends Pair {
   sinceMs: number
 }
 
-/** Call in the transaction that notes the acceptance. */
+/** Call in the transaction that records the acceptance. */
 export async function tellAccepted(tx: Db, { authorId, userId }: Pair, nowMs: number): Promise<void> {
   const sinceMs = Math.floor(nowMs / gatherMs) * gatherMs
   const payload: AcceptedMail = { authorId, userId, sinceMs }

@@ -1,6 +1,6 @@
 /**
- * People with an account get an email when an offer waits for them: from whom, and what only if the sharer says so. The
- * sharer gets one when it is accepted.
+ * People with an account get an email when an offer waits for them: who it is from, and what it is only if the sharer
+ * chose to say so. The sharer gets one when it is accepted.
  */
 import {
   acceptVault,
@@ -102,7 +102,7 @@ function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, str
     return all.filter(({ to, template }) => to === email && template.startsWith('offer'))
   }
 
-  /** What the database holds of names for emails. */
+  /** The names for emails that the database contains. */
   async function keptNames(): Promise<unknown[]> {
     const { rows } = await sql`select mailed_name from offers where mailed_name is not null`.execute(
       world.server.database.durable,

@@ -114,7 +114,7 @@ export function handleOfferMails({
 interface OfferLetter {
   from: string
   count: number
-  /** Of those that the sharer chose to name. */
+  /** For offers that the sharer chose to name. */
   names: readonly string[]
   isLater: boolean
   publicUrl: string

@@ -117,7 +117,7 @@ export async function writeMailedAt(
   return written !== undefined
 }
 
-/** What the offers that are still pending, and that the email of this moment is about, are called in it. */
+/** The names of the pending offers that the current email is about. */
 export async function listToldAt(
   db: Db,
   { authorId, userId }: Pair,
@@ -136,7 +136,7 @@ export async function listToldAt(
   return rows.map(({ mailed_name }) => mailed_name)
 }
 
-/** Forgets the names of what the email of this moment was about. */
+/** Deletes the names that the current email contained. */
 export async function forgetNames(db: Db, { authorId, userId }: Pair, mailedAtMs: number): Promise<void> {
   await db
     .$extendTables<OfferTables>()
@@ -148,14 +148,14 @@ export async function forgetNames(db: Db, { authorId, userId }: Pair, mailedAtMs
     .execute()
 }
 
-/** What became of an acceptance: `isNew` the first time; `authorId` is `null` if that account is gone. */
+/** The result of an acceptance: `isNew` the first time; `authorId` is `null` if that account is gone. */
 export interface Accepted {
   isNew: boolean
   authorId: string | null
   isOrganization: boolean
 }
 
-/** Marks an offer as accepted. `null` when nothing was offered to this person there. */
+/** Marks an offer as accepted. `null` if this person was offered nothing there. */
 export async function writeAccepted(
   tx: Db,
   userId: string,
@@ -187,7 +187,7 @@ export async function writeAccepted(
   }
 }
 
-/** How many offers of this person the other one has accepted in this time. Without organizations. */
+/** How many of this person's offers the other one accepted in this time, without organizations. */
 export async function countAccepted(
   db: Db,
   { authorId, userId }: Pair,

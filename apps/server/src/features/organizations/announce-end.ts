@@ -1,6 +1,6 @@
 /**
- * The end of an organization is announced before it comes, so that its members can take along what is theirs and find
- * another plan. An owner's device keeps to the day (docs/decisions/0111).
+ * Announces the end of an organization, so that its members can take what they need and find another plan. An owner's
+ * device respects the announced day (docs/decisions/0111).
  */
 import { announceOrganizationEnd, organizationEndWaitMs } from '@severy/contract'
 import { err, ok } from '@severy/result'

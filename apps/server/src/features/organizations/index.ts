@@ -76,8 +76,8 @@ export async function isOrganizationOwner(db: Db, userId: string, vaultId: strin
 }
 
 /**
- * Payers whose plans cover each of these people, by user id: whoever is a member and has joined. People whom nobody pays
- * for are left out. Up to a few thousand ids, which are parameters of one statement.
+ * Payers whose plans cover each of these people, by user id: everyone who is a member and has joined. People for whom
+ * nobody pays are left out. Up to a few thousand ids, which are parameters of one statement.
  */
 export async function listPayersFor(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const joined = await listJoinedBy(db, userIds)

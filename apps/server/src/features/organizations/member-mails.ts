@@ -1,4 +1,4 @@
-/** Tells members of an organization what changes for them there. No server knows the organization's name. */
+/** Emails members of an organization about changes that affect them. No server knows the organization's name. */
 import type { SeenEventType } from '@severy/contract'
 import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
@@ -17,15 +17,15 @@ type Told =
   | { what: 'second-factor' | 'sign-on' | 'taken-over'; vaultId: string; byId: string }
   | { what: 'left-alone'; vaultId: string; byId: string }
   | { what: 'end'; vaultId: string; byId: string; isEnding: boolean }
-  /** Its directory has named somebody whom nobody has added yet. */
+  /** Its directory has named people who have not been added yet. */
   | { what: 'proposed'; vaultId: string; atMs: number }
   | { what: 'deactivated'; vaultId: string; userId: string; isOwner: boolean }
 
-/** Queues what its people are told about a change, in the transaction that makes it. */
+/** Queues emails about a change, in the transaction that makes it. */
 export type TellMembers = (tx: Db, told: Told) => Promise<void>
 
 const tellJob = 'tell-members'
-/** Time for everyone whom a directory names together to come into one email. */
+/** Waits this long, so that everyone named by a directory at the same time is in one email. */
 const gatherMs = 10 * 60_000
 /** One for each mailbox, so that a retry sends nobody the same email twice. */
 const mailJob = 'member-mail'
@@ -76,10 +76,10 @@ export function handleMemberMails({
   })
 }
 
-/** Done from no device of the person. */
+/** Not caused by any of the person's devices. */
 const byNobody = { address: '', userAgent: '' }
 
-/** What is in the bell as well, where no notice and no list of what waits says it. */
+/** Changes that are also shown in the bell, unless a notice or a list of pending offers shows them. */
 async function eventsFor(db: Db, told: Told): Promise<{ userId: string; type: SeenEventType }[]> {
   const { vaultId } = told
   if (told.what === 'left-alone') {
@@ -132,7 +132,7 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
   if (told.what === 'left-alone') return members.map((to) => ({ mail: 'left-alone' as const, to }))
   if (told.what === 'end') {
     const endsAtMs = await findEnd(db, vaultId)
-    // Decided otherwise in the meantime, which has an email of its own.
+    // The decision was changed in the meantime, which has an email of its own.
     if ((endsAtMs !== null) !== told.isEnding) return []
     return members.map((to) =>
       endsAtMs === null ? { mail: 'no-end' as const, to, who } : { mail: 'end' as const, to, who, endsAtMs },

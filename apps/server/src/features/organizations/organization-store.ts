@@ -99,7 +99,7 @@ export async function findPasskeyRule(db: Db, vaultId: string): Promise<boolean>
   return row?.is_passkey_no_proof !== 1
 }
 
-/** Nothing that the server itself holds members to is left. */
+/** No rule of the organization is enforced by the server any longer. */
 export async function liftRules(tx: Db, vaultId: string): Promise<void> {
   await tx
     .$extendTables<OrganizationTables>()
@@ -118,7 +118,7 @@ export async function writePasskeyRule(tx: Db, vaultId: string, mayProve: boolea
     .execute()
 }
 
-/** From when on it may be ended, as its members were told; `null` where no end is announced. */
+/** The earliest time at which it may be ended, as its members were told; `null` if no end is announced. */
 export async function findEnd(db: Db, vaultId: string): Promise<number | null> {
   const row = await db
     .$extendTables<OrganizationTables>()

@@ -326,7 +326,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect(await endsAt()).toBe(due)
     expect(await told('organization-ending')).toBe(1)
 
-    // Whoever joins meanwhile is told as well, and nobody a second time.
+    // People who join in the meantime are told too, and nobody is told twice.
     expect(await mailsTo(cora)).not.toContain('organization-ending')
     await cora.caller.call(joinOrganization, { params })
     expect((await mailsTo(cora)).filter((one) => one === 'organization-ending')).toHaveLength(1)

@@ -7,21 +7,21 @@ export function outboxPage(mails: readonly KeptMail[], publicUrl: string, hasMai
   return page(
     '<h1>Outbox</h1>' +
       `<p>${hasMailServer ? sentNow : keptNow} <a href="/outbox">Reload</a></p>` +
-      (mails.length === 0 ? '<p>No mails yet.</p>' : list),
+      (mails.length === 0 ? '<p>No emails yet.</p>' : list),
   )
 }
 
 const keptNow =
-  'No mail server is configured (SMTP settings, or SMTP_HOST), so nothing was sent. Every mail is kept here.'
+  'No mail server is set up (SMTP Settings, or SMTP_HOST), so nothing was sent. Every email is kept here.'
 const sentNow =
-  'A mail server is configured now, and new mails go there. These were kept before: a super admin can send or delete them under SMTP Settings.'
+  'A mail server is set up now, and new emails go there. These were kept before: a super admin can send or delete them under SMTP Settings.'
 
 /** The key is in the URL after `#`, which browsers do not send; the script posts it. */
 export function lockedOutboxPage(isKeyWrong: boolean): string {
   return page(
     '<h1>Outbox</h1>' +
-      (isKeyWrong ? '<p role="alert">That is not the key of this outbox.</p>' : '') +
-      '<p>The start of the server printed an address with a key. Open that, or type the key.</p>' +
+      (isKeyWrong ? '<p role="alert">That key is wrong.</p>' : '') +
+      '<p>When the server started, it printed an address with a key. Open that address, or enter the key.</p>' +
       '<form method="post" action="/outbox"><label>Key <input name="key" type="password" autocomplete="off" required></label> ' +
       '<button>Open</button></form><script src="/outbox/open.js"></script>',
   )

@@ -37,7 +37,7 @@ describe('the outbox', () => {
 
   it('shows mails as text, newest first, with this server’s links to click on', async () => {
     const mailer = createOutboxMailer(join(server.dataDir, 'outbox'), 'a@b.example', clock)
-    expect(await read()).toContain('No mails yet.')
+    expect(await read()).toContain('No emails yet.')
     const text = 'Open http://localhost:3000/auth/confirm#abc or https://evil.example/ <b>now</b>'
     await mailer.send({ template: 'test', to: 'ann@post.example', subject: 'First <script>', text, html: '' })
     clock.advance(1000)

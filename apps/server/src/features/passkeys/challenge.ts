@@ -44,8 +44,8 @@ export interface AnsweredPasskey {
 }
 
 /**
- * The person's passkey that answered, or why none did. `expired`: the challenge is not there any more. `refused`: another
- * person's credential, an invalid signature, or one that was made in an extension's page for a caller that is no installed
+ * The person's passkey that answered, or why none did. `expired`: the challenge no longer exists. `refused`: another
+ * person's credential, an invalid signature, or one made on an extension's page for a caller that is not an installed
  * client.
  */
 export async function checkAssertion(
@@ -65,7 +65,7 @@ export async function checkAssertion(
   if (challenge === null) return err('expired')
   if (passkey === null) return err('refused')
   if (clientDataJson === null || authenticatorData === null || signature === null) return err('refused')
-  // A page with cookies is our own, so what it sends was signed there.
+  // A page that sends cookies is one of ours, so its signature was made there.
   const party = relyingPartyOf(platform.publicUrl, client === null ? [] : platform.extensionOrigins)
   const state = readAssertion(party, challenge, { clientDataJson, authenticatorData, signature }, passkey)
   return state === null ? err('refused') : ok({ passkey, ...state })

@@ -1,5 +1,5 @@
 /**
- * The phone mirror: a KeePass database that a person's devices seal and this server hands to apps on her phone
+ * The phone mirror: a KeePass database that a person's devices seal and this server delivers to apps on their phone
  * (docs/decisions/0108).
  */
 import { createHash } from 'node:crypto'
@@ -33,7 +33,7 @@ import { fileName, serveWebDav, webDavPath } from './webdav.ts'
 export { phoneExamples } from './phone-mails.ts'
 export { deletePhoneAccessOf, deletePhoneMirrorOf } from './phone-store.ts'
 
-/** A device writes after changes, with a pause; several devices may do so. */
+/** Devices write after changes, with a delay; several devices may do so. */
 const writesPerPerson: Limit = { name: 'phone-mirror-write', triesMax: 240, windowMs: 3600_000 }
 
 export function servePhones(server: Server, platform: Platform): void {
@@ -105,7 +105,10 @@ export function servePhones(server: Server, platform: Platform): void {
   })
 }
 
-/** Both signatures and the version: nothing that is not at least the outside of a KDBX 4 file is handed to phones. */
+/**
+ * Checks both signatures and the version, so that phones never receive anything that does not at least look like a KDBX
+ * 4 file.
+ */
 function isKdbx4(octets: Uint8Array): boolean {
   const start = [0x03, 0xd9, 0xa2, 0x9a, 0x67, 0xfb, 0x4b, 0xb5]
   return octets.length > 100 && start.every((byte, at) => octets[at] === byte) && octets[10] === 4

@@ -1,6 +1,6 @@
 /**
- * Phone access hands out a sealed copy of what was chosen, so its owner is told when an app password is made, and when an
- * app first uses it.
+ * Phone access delivers a sealed copy of what was chosen, so its owner is told when an app password is made, and when
+ * an app uses it for the first time.
  */
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'

@@ -23,7 +23,7 @@ type PhoneTables = {
   }
 }
 
-/** What is known of a mirror without reading its file. */
+/** Facts about a mirror that need no access to its file. */
 export interface MirrorFacts {
   userName: string
   generation: number
@@ -86,7 +86,7 @@ export async function ensureMirror(tx: Db, userId: string, newName: string): Pro
   return row.user_name
 }
 
-/** Writes the file unless the stored one is of a newer state; false then, and without a mirror. */
+/** Writes the file unless the stored one is of a newer state. Returns false then, and if there is no mirror. */
 export async function writeFile(
   db: Db,
   userId: string,
@@ -134,7 +134,7 @@ export async function findAccess(db: Db, userId: string): Promise<PhoneAccess | 
   return row ?? null
 }
 
-/** For whoever says that they are `userName`. */
+/** The mirror of the user name that the app sent. */
 export async function findSecret(
   db: Db,
   userName: string,

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     const alone = await ask('PROPFIND', '/dav/', access, { depth: '0' })
     expect(alone.body.match(/<d:response>/g)).toHaveLength(1)
     expect((await ask('PROPFIND', file, access, { depth: '0' })).status).toBe(207)
-    // All that is below is the one file: also for a proxy that removes the header.
+    // There is only one file below: this also holds for a proxy that removes the header.
     expect((await ask('PROPFIND', '/dav/', access, { depth: 'infinity' })).body).toBe(folder.body)
     expect((await ask('PROPFIND', '/dav/', access)).body).toBe(folder.body)
     expect((await ask('PROPFIND', '/dav/', access, { depth: 'all' })).status).toBe(400)
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     ['replaced', () => open()],
   ])('breaks a transfer off when its app password is %s', async (_, end) => {
     const { userName, password } = await open()
-    // More than what systems keep of a connection for a phone that reads slowly.
+    // More than the system buffers for a connection to a phone that reads slowly.
     await write(1, 1, builtDatabase(limits.phoneMirrorBytesMax))
     const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
     const { port } = new URL(await listening())
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
       expect(answers[0]?.headers['www-authenticate']).toContain('Basic')
     }
-    // Her session opens the app, not this address.
+    // The person's own session does not give access to this address.
     const cookies = Object.fromEntries(ann.cookies)
     const answer = await world.server.http.inject({ method: 'GET', url: file, cookies })
     expect(answer.statusCode).toBe(401)

@@ -1,6 +1,6 @@
 /**
- * WebDAV (RFC 4918, class 1) for apps on phones, at `/dav`: a folder with one file, to be read and never written. Every
- * answer is given before a body is read, because no request here needs one.
+ * WebDAV (RFC 4918, class 1) for apps on phones, at `/dav`: a folder with one file that can only be read. Every request
+ * is answered before its body is read, because no request here needs one.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
@@ -25,7 +25,7 @@ import {
 export const webDavPath = '/dav'
 export const fileName = 'Severy.kdbx'
 
-/** Apps ask a few times for each opening; several phones may be behind one address. */
+/** Apps send several requests each time they open the file, and several phones may share an address. */
 const perAddress: Limit = { name: 'phone-mirror', triesMax: 900, windowMs: 15 * 60_000 }
 const perUserName: Limit = { name: 'phone-mirror-name', triesMax: 600, windowMs: 15 * 60_000 }
 
@@ -89,7 +89,7 @@ interface Admitted {
   secretHash: string
 }
 
-/** Who is let in, or the answer to a request that is not let in: the same for a wrong name and a wrong password. */
+/** Who gets access, or the answer for a request that does not: the same for a wrong name and a wrong password. */
 async function admit(
   platform: Platform,
   request: FastifyRequest,
@@ -116,7 +116,7 @@ async function admit(
   return { userId: found.userId, userName, secretHash: found.secretHash }
 }
 
-/** The first use is worth a mail. */
+/** The first use is reported by email. */
 async function noteUse(
   { database, clock, jobs }: Platform,
   found: { userId: string; secretHash: string; lastUsedAt: number | null },
@@ -145,7 +145,7 @@ function credentialsOf(header: string | undefined): { userName: string; password
   return { userName: userName.trim().toLowerCase(), password }
 }
 
-/** `null`: nothing is there. Apps may escape any letter. */
+/** `null`: there is nothing at this path. Apps may escape any letter. */
 function placeOf({ url }: FastifyRequest): 'folder' | 'file' | null {
   const path = pathOf(url).replace(/%[2-7][0-9A-F]/gi, (escaped) => decodeURIComponent(escaped))
   if (path === webDavPath || path === `${webDavPath}/`) return 'folder'
@@ -173,8 +173,8 @@ async function give(
 }
 
 /**
- * A slow phone may take minutes for the file. Before each piece the app password is looked at again, so that a transfer
- * ends with it, whichever process ended it: the connection breaks off before the announced length.
+ * A slow phone may take minutes for the file. The app password is checked again before each piece, so that a transfer
+ * ends with it, whichever process ended it: the connection is closed before the announced length.
  */
 async function* pieces(
   { database }: Platform,
@@ -202,7 +202,7 @@ async function list(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // Without the header, which some proxies remove, everything below is meant: the one file.
+  // Without the header, which some proxies remove, the request is for everything below: the one file.
   const depth = request.headers['depth'] ?? 'infinity'
   if (!/^(?:0|1|infinity)$/i.test(String(depth))) return refuse(reply, 400, 'This depth is unknown.')
   const mirror = await findMirror(database.durable, userId)
@@ -237,7 +237,7 @@ function describeFile(file: MirrorFacts): string {
   return describe(`${webDavPath}/${fileName}`, properties.join(''))
 }
 
-/** Only an app's own privilege to read is named; some hide the commands that write then. */
+/** Only lists the privilege to read; some apps then hide commands that write. */
 function describe(href: string, properties: string): string {
   const privileges =
     '<d:current-user-privilege-set><d:privilege><d:read/></d:privilege></d:current-user-privilege-set>'

@@ -358,7 +358,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
   })
 
   it('tells owners of whom it named, in one email and in the bell', async () => {
-    // What came of the names before.
+    // The result for the earlier names.
     clock.advance(11 * 60_000)
     await world.server.jobs.runDue()
     const before = world.server.mails.length

@@ -1,4 +1,7 @@
-/** Tells the requester that a secret has arrived, for when no device of theirs is open. Only those can read what it is. */
+/**
+ * Emails the requester that a secret has arrived, in case none of their devices is open. Only those devices can read
+ * it.
+ */
 import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { writeLetter } from '../../platform/letter.ts'

@@ -9,7 +9,9 @@ import { listNewsOf, newsReadUntil, writeNewsRead } from './security-event-store
 
 const newsMs = 30 * 24 * 3600_000
 
-/** What the bell tells of: what happened to the account, or to what the person shares, without this device. */
+/**
+ * What the bell shows: what happened to the account, or to what the person shares, and was not caused by this device.
+ */
 export function serveNews(server: Server, { database, clock, live, places, jobs }: Platform): void {
   const db = database.durable
   server.serve(listNews, [], async ({ session: { userId }, caller }) => {
@@ -24,7 +26,7 @@ export function serveNews(server: Server, { database, clock, live, places, jobs 
     })
   })
   server.serve(markNewsRead, [], async ({ body, session: { userId } }) => {
-    // What comes later is unread, whatever a device says.
+    // Later events are unread, whatever a device says.
     const isNewer = await writeNewsRead(db, userId, Math.min(body.until, clock.nowMs()))
     if (isNewer) await live.publish([userId], { type: 'news-changed' })
     return ok()

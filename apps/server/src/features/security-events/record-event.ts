@@ -21,7 +21,7 @@ export interface SeenEvent {
   nowMs: number
   /** Set it for events that may be recorded twice; by default a new id. */
   eventId?: string
-  /** The device that does it, when its token is younger than the request; by default the caller's. */
+  /** The device that caused it, if its token is newer than the request; by default the caller's. */
   deviceHash?: string
 }
 

@@ -30,7 +30,7 @@ export interface StoredEvent {
   address: string
   userAgent: string
   createdAtMs: number
-  /** The bell tells of it, on every device but this one; null for one that is not known. */
+  /** The bell shows it, on every device except this one; null if the device is unknown. */
   news: { deviceHash: string | null } | null
 }
 
@@ -84,7 +84,7 @@ export async function listEvents(
   return (await wanted.execute()).map(storedEvent)
 }
 
-/** The person's news since then, newest first, at most `countMax`, but for what this device did. */
+/** The person's news since then, newest first, at most `countMax`, without what this device caused. */
 export async function listNewsOf(
   db: Db,
   userId: string,
@@ -95,7 +95,7 @@ export async function listNewsOf(
     .selectFrom('security_events')
     .selectAll()
     .where('user_id', '=', userId)
-    // Spelled as in the index, which would not match a parameter.
+    // Written as in the index, which would not match a parameter.
     .where(sql<SqlBool>`is_news = 1`)
     .where('created_at', '>=', p.sinceMs)
     .where(({ or, eb }) => or([eb('device_hash', 'is', null), eb('device_hash', '<>', p.deviceHash ?? '')]))
@@ -117,7 +117,7 @@ export async function newsReadUntil(db: Db, userId: string): Promise<number> {
   return row?.read_until ?? 0
 }
 
-/** Whether this moved it: an earlier time than before does not. */
+/** Whether this moved it: a time earlier than the stored one does not. */
 export async function writeNewsRead(db: Db, userId: string, untilMs: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .$extendTables<SecurityEventTables>()

@@ -20,7 +20,7 @@ interface NewDevice {
   timeMs: number
 }
 
-/** Call in the transaction that opened the session, whose device has its token only now. */
+/** Call in the transaction that opened the session. The device receives its token only with the response. */
 export function recordSignIn(
   tx: Db,
   userId: string,

@@ -81,7 +81,7 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
         if (page.status < 400) return null
         const text = await page.text()
         if (/redirect.?ur[il]/i.test(text)) return 'redirect-refused'
-        // A page may also refuse whoever is no browser.
+        // A web page may also refuse clients that are not browsers.
         return /invalid_client|unauthorized_client|client.?id/i.test(text) ? 'client-refused' : null
       } catch (error) {
         if (error instanceof OutsideError) return 'unreachable'

@@ -31,8 +31,8 @@ export function serveSignOn(
   const { database, clock, rateLimiter } = platform
   const db = database.durable
   /**
-   * So many for each organization: whoever tries again and again must not fill its log. Resolves to the reference in
-   * it, if there is one.
+   * At most this many for each organization: repeated attempts must not fill its log. Resolves to the reference in it,
+   * if there is one.
    */
   const noteRefused = async (vaultId: string, cause: SignOnCause): Promise<string | undefined> => {
     if ((await rateLimiter.take([{ limit: refusalsNoted, subject: vaultId }])) !== null) return undefined

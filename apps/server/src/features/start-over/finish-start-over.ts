@@ -24,7 +24,7 @@ export type TakePlan = (tx: Db, userId: string) => Promise<(tx: Db, newUserId: s
 export interface StartOverSettings {
   erasePerson: ErasePerson
   takePlan: TakePlan
-  /** Lifts the rules of organizations that nobody owns afterwards, and tells their members. */
+  /** Lifts the rules of organizations that are left without an owner, and tells their members. */
   freeMembers: (tx: Db, userId: string) => Promise<void>
   /** Days between the request and the deletion of a vault with contents. */
   waitDays: number

@@ -109,7 +109,7 @@ export async function replaceMembers(
       .values(present.map(({ userId, role }) => ({ user_id: userId, vault_id: vaultId, role })))
       .execute()
   }
-  // Back in the list, or removed after leaving: devices need not be told of either.
+  // Listed again, or removed after leaving: devices need not be told about either.
   const settled = ended.filter(({ user_id, r_seq }) =>
     r_seq === null ? granted.has(user_id) || !listed.has(user_id) : listed.has(user_id),
   )
@@ -126,8 +126,8 @@ export async function replaceMembers(
 }
 
 /**
- * Ends this person's membership, whatever the roster says, or forgets their removal. False when there was neither.
- * `isUntold`: it was not the person's own act, so that their devices are told once a roster removes them.
+ * Ends this person's membership, whatever the roster says, or clears the record of their removal. False if there was
+ * neither. `isUntold`: it was not the person's own act, so their devices are told once a roster removes them.
  */
 export async function endMembership(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Tables } from '../../platform/database/migrate-store.ts'
 
-/** A person: how she signs in, and what the server knows of her. */
+/** A person: how they sign in, and what the server knows about them. */
 export const accounts: Tables = {
   owners: {
     emails: 'accounts',

@@ -15,7 +15,7 @@ export const organizations: Tables = {
   },
   statements: ({ int, bytes, strict }) => [
     // Who pays for an organization, whose member list is the vault's. One plan pays for one organization. Null: nobody
-    // pays any more. `second_factor_due_at`: from when on members get no vault data without a second step at sign-in;
+    // pays anymore. `second_factor_due_at`: from when on members get no vault data without a second step at sign-in;
     // null: no such rule. The rule itself is in the sealed directory; an owner's device reported this copy.
     `create table organizations (
       vault_id text primary key references vaults,

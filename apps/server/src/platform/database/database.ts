@@ -1,10 +1,10 @@
 import { ok, type Result } from '@severy/result'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 
-/** What a look at the replica found; anything but `used` leaves all reads to the primary. */
+/** The state in which the replica was found; all reads go to the primary unless it is `used`. */
 export type ReplicaState =
   | 'used'
-  /** Not heard within the time for a connection, or refused. */
+  /** It did not answer within the time for a connection, or refused. */
   | 'unreachable'
   /** It accepts writes: a primary, perhaps this very one. */
   | 'not-a-replica'
@@ -42,14 +42,14 @@ export interface Database {
   /** A consistent view of everything committed so far, for answers that take several queries. */
   openSnapshot(): Promise<Snapshot>
   /**
-   * For reads that may be a minute old: on the replica, if there is one that keeps up. Never for sessions, for what a
-   * device compares with its own state, or for what the caller has just written, unless `isNewEnough` finds that there.
-   * `work` is repeated on the primary if the replica fails, so it must only read.
+   * For reads that may be a minute old: uses the replica if there is one that keeps up. Never use it for sessions, for
+   * what a device compares with its own state, or for what the caller has just written, unless `isNewEnough` finds that
+   * on the replica. `work` is repeated on the primary if the replica fails, so it must only read.
    */
   readStale<T>(work: (db: Db) => Promise<T>, isNewEnough?: IsNewEnough): Promise<T>
-  /** A snapshot with the same freedom. A read that breaks off later is not repeated. */
+  /** A snapshot that may come from the replica in the same way. A read that is cut off later is not repeated. */
   openStaleSnapshot(isNewEnough?: IsNewEnough): Promise<Snapshot>
-  /** Looks at the replica now; `null` if none is set. */
+  /** Checks the replica now; `null` if none is configured. */
   lookAtReplica(): Promise<ReplicaState | null>
   isReachable(): Promise<boolean>
   /** How this process's connections are used right now. */
@@ -106,7 +106,7 @@ export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T,
   }
 }
 
-/** The same for work that refuses nothing: returns what it returns. */
+/** The same for work that cannot be refused: returns its result directly. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done = await transact<T, never>(db, async (tx) => ok(await work(tx)))
   if (!done.ok) throw new Error('A transaction refused that cannot')

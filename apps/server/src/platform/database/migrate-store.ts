@@ -11,8 +11,8 @@ export interface Migration extends Tables {
   /** Such as `0001-what-it-brings`; applied in the order of the list. */
   name: string
   /**
-   * The last of the migrations that this one stands for: a database where that one was applied has these tables already.
-   * All whose names sort up to it are gone.
+   * The last of the migrations that this one replaces: a database to which that one was applied already has these
+   * tables. All migrations whose names sort up to it were removed.
    */
   replaces?: string
 }
@@ -122,7 +122,7 @@ export async function compareMigrations(
   }
 }
 
-/** Those of the names that are neither in the list nor replaced by one in it. */
+/** Those names that are neither in the list nor replaced by a migration in it. */
 export function unknownTo(migrations: readonly Migration[], names: readonly string[]): string[] {
   const known = new Set(migrations.map(({ name }) => name))
   return withReplaced(names, migrations).filter((name) => !known.has(name))

@@ -20,7 +20,7 @@ export function openDatabase(settings: {
 }
 
 /**
- * For a look beside a running server: migrates nothing, and makes no file. Throws when PostgreSQL cannot be reached; a
+ * For reading while the server runs: migrates nothing, and creates no file. Throws if PostgreSQL cannot be reached; a
  * SQLite file that cannot be read fails the first statement.
  */
 export async function openToRead(settings: {

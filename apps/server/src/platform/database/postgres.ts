@@ -66,16 +66,16 @@ export async function openPostgres(
 
   function openReplica(connectionString: string): Kysely<NoTables> {
     const pool = new pg.Pool({ ...shared, connectionString, max: sizes.views })
-    // Set in each transaction, because a pooler may stand in front of this one.
+    // Set in each transaction, because a pooler may be in between.
     const guarded = guardedPool(pool, { ...limits, idle_in_transaction_session_timeout: idleViewMsMax })
     return new Kysely({ dialect: new PostgresDialect({ pool: guarded }) })
   }
   const copy = replicaUrl === null ? null : openReplica(replicaUrl)
   const replica = copy === null ? null : watchReplica(copy, moments.db)
-  // Not awaited: a replica that hangs delays no start.
+  // Not awaited: an unresponsive replica must not delay the start.
   void replica?.look()
 
-  /** What `ask` finds on the replica; `null` if the primary has to answer. */
+  /** The result of `ask` on the replica; `null` if the primary has to answer. */
   async function askReplica<T>(ask: (db: Kysely<NoTables>) => Promise<T | null>): Promise<T | null> {
     const db = replica?.usable() ?? null
     if (replica === null || db === null) return null
@@ -100,7 +100,7 @@ export async function openPostgres(
         try {
           await view.rollback().execute()
         } catch (error) {
-          // The connection broke: the reader has already received that error, and there is nothing to undo.
+          // The connection was lost: the reader has already received that error, and there is nothing to undo.
           if (!(error instanceof Error)) throw error
         }
       },

@@ -1,25 +1,25 @@
 /**
- * A streaming replica of the primary, for reads that may be a minute old. It is used while it was found to be one and to
- * keep up; whatever goes wrong with it, the primary answers instead.
+ * A streaming replica of the primary, for reads that may be a minute old. It is used as long as it is found to be a
+ * replica and to keep up; if anything goes wrong, the primary answers instead.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Db, NoTables, ReplicaState } from './database.ts'
 
-/** How old what a replica answers may be. */
+/** The maximum age of what a replica answers. */
 const staleMsMax = 60_000
 const lookMs = 5_000
 
 type ReplicaProblem = Exclude<ReplicaState, 'used'>
 
-/** Whether there is a replica, and the primary answers instead of it. */
+/** Whether there is a replica but the primary answers instead of it. */
 export function isReplicaLeft(state: ReplicaState | null): state is ReplicaProblem {
   return state !== null && state !== 'used'
 }
 
-/** Each with what to do. */
+/** Problems, each with what to do about it. */
 export const replicaSentences: Record<ReplicaProblem, string> = {
   unreachable:
-    'The replica that DATABASE_REPLICA_URL names cannot be reached, so the primary answers everything. See that it runs and that host, port, user and password are right.',
+    'The replica that DATABASE_REPLICA_URL names cannot be reached, so the primary answers everything. Make sure that it is running and that host, port, user and password are right.',
   'not-a-replica':
     'DATABASE_REPLICA_URL names a server that is no streaming replica, so the primary answers everything. Name a replica, or unset it.',
   'of-another':
@@ -31,7 +31,7 @@ export const replicaSentences: Record<ReplicaProblem, string> = {
 export interface Replica {
   /** `null` while the primary has to answer. */
   usable(): Db | null
-  /** Leaves the replica alone until it is looked at again. */
+  /** Stops using the replica until it is checked again. */
   distrust(): void
   look(): Promise<ReplicaState>
   stop(): void
@@ -42,7 +42,7 @@ interface Mark {
   atMs: number
 }
 
-/** Looks at the replica every few seconds, until `stop`. */
+/** Checks the replica every few seconds, until `stop`. */
 export function watchReplica(replica: Kysely<NoTables>, primary: Db): Replica {
   let state: ReplicaState = 'unreachable'
   let marks: Mark[] = []
@@ -59,7 +59,7 @@ export function watchReplica(replica: Kysely<NoTables>, primary: Db): Replica {
       const other = await placeOf(replica)
       if (!other.isReplica) return 'not-a-replica'
       if (other.server !== own.server || other.name !== own.name) return 'of-another'
-      // What the primary had written less than a minute ago is there, so nothing is older than that.
+      // What the primary had written up to a minute ago is there, so no answer is older than that.
       const { rows } = await sql<{ keepsUp: boolean }>`
         select pg_last_wal_replay_lsn() >= ${marks[0]?.position}::pg_lsn as "keepsUp"`.execute(replica)
       return rows[0]?.keepsUp === true ? 'used' : 'behind'
@@ -71,7 +71,7 @@ export function watchReplica(replica: Kysely<NoTables>, primary: Db): Replica {
 
   function look(): Promise<ReplicaState> {
     looking ??= examine()
-      // Without the primary nothing is known about the replica.
+      // Without the primary, the replica's state cannot be judged.
       .catch((): ReplicaState => 'unreachable')
       .then((found) => (state = found))
       .finally(() => {

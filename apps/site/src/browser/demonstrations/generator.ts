@@ -36,7 +36,7 @@ export function startGenerator(place: HTMLElement): void {
     draw()
     // Alternates with an invisible difference, so that screen readers announce every new password.
     rounds += 1
-    part(place, 'said').textContent = `New password made${rounds % 2 === 0 ? '' : '\u00a0'}`
+    part(place, 'said').textContent = `New password generated${rounds % 2 === 0 ? '' : '\u00a0'}`
   })
   const copy = part(place, 'copy')
   copy.addEventListener('click', () => {

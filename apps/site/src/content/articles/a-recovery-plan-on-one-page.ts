@@ -70,7 +70,7 @@ export const aRecoveryPlanOnOnePage: Article = {
     p(
       'A recovery code is usually enough by itself: anyone who has it can set a new password. Find out whether that’s true for your vault. If it is, the page is already a key, and writing the password next to the code makes it no more powerful. If the code works only together with something else, note on the page where the other half is, and keep it somewhere else.',
     ),
-    heading('Where it is kept'),
+    heading('Where to keep it'),
     p(
       'Paper has its advantages. Nobody can read it from another country, it never needs charging, and you notice when it’s gone. Keep it with your passport. Keep a second copy in another building: with someone you’d trust with your house key, in a safe deposit box, or with your lawyer. Seal that copy in an envelope and sign across the flap, so you can tell if it’s been opened.',
     ),
@@ -99,7 +99,7 @@ export const aRecoveryPlanOnOnePage: Article = {
     ),
     note(
       'In Severy',
-      'The Recovery Kit is the main part of this page. Your browser makes it as a PDF with your email address, the address of the sign-in page, and a recovery code that works on its own. We don’t have the code, and nobody here can open your vault without it. A new kit replaces the old one, and the screen says which number is the current one.',
+      'The Recovery Kit is the main part of this page. Your browser makes it as a PDF with your email address, the address of the sign-in page, and a recovery code that works without your password. We don’t have the code, and nobody here can open your vault without it. A new kit replaces the old one, and the screen says which number is the current one.',
     ),
     p(
       'The mailbox, second on the page, deserves more than one line: ',

@@ -69,13 +69,13 @@ export const howLongShouldAPasswordBe: Article = {
         'as many digits as the device allows. A PIN is short by nature and relies on the device, which locks or erases itself after a few tries. It’s fine on a phone, and no good as a website password.',
       ],
     ),
-    heading('When length does not help'),
+    heading('When length doesn’t help'),
     p(
       'Length protects against guessing. It does nothing when you type the password into a fake page, when a program on your computer reads along, or when the same password is in another website’s leaked database. A forty-character password used in two places is only as safe as the worse of the two. So the order is: different for every account first, then random, then long. A generator and a vault give you all three at once.',
     ),
     note(
       'In Severy',
-      'The generator makes passwords of 4 to 50 characters, 16 unless you change it, on your device, with your browser’s random source. It shows how many bits the result has. Passphrases of 3 to 12 words come from the Electronic Frontier Foundation’s list.',
+      'The generator makes passwords of 4 to 50 characters, 16 unless you change it, on your device, with your browser’s random source. It shows how long the result would take to crack. Passphrases of 3 to 12 words come from the Electronic Frontier Foundation’s list.',
     ),
   ],
   sources: [nistPasswords, owaspPasswordStorage, effDice],

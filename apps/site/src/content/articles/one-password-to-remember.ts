@@ -52,7 +52,7 @@ export const onePasswordToRemember: Article = {
     p(
       'People rarely forget in the first week. They forget on vacation or after an illness. If you learn a new passphrase shortly before a long break, keep the paper until it’s over.',
     ),
-    heading('What belongs to it'),
+    heading('Four rules to keep it safe'),
     list(
       [
         strong('Use it for one thing only. '),
@@ -71,7 +71,7 @@ export const onePasswordToRemember: Article = {
         'NIST tells services not to require regular changes, and to require one when there’s evidence that someone else knows a password. People who have to change theirs often choose weaker ones.',
       ],
     ),
-    heading('And if it is gone'),
+    heading('If you forget it anyway'),
     p(
       'With a service that can reset your password, forgetting it is a nuisance. With a vault that only you can open, you need an answer ahead of time, because nobody else has a copy. Decide today where the way back is kept and who may use it when you can’t. We’ve written up ',
       link('a plan that fits on one page', '/blog/a-recovery-plan-on-one-page'),
@@ -79,7 +79,7 @@ export const onePasswordToRemember: Article = {
     ),
     note(
       'In Severy',
-      'The sign-up form offers a passphrase that your browser draws. An account password needs at least ten characters and must not be easy to guess; there are no rules about kinds of characters. It never reaches us: your device makes the key to your vault from it.',
+      'The sign-up form offers a passphrase that your browser draws at random. An account password needs at least ten characters and must not be easy to guess; there are no rules about kinds of characters. It never reaches us: your device uses it to unlock the keys to your vault.',
     ),
   ],
   sources: [effDice, nistPasswords],

@@ -84,7 +84,7 @@ export const secondFactorsCompared: Article = {
         'Scan the QR code with two devices before you close the page, or keep the secret in a vault that both can open. Register two security keys.',
       ],
       [
-        strong('A word on keeping both in one vault. '),
+        strong('Keeping both in one vault. '),
         'If a vault holds both the password and the secret for the codes, anyone who opens the vault has both. It still stops every attack that starts at the website. For the few accounts that matter most, keep the second factor on a security key instead.',
       ],
       [

@@ -12,7 +12,7 @@ export const waysToShareAPassword: Article = {
   pictogram: 'shared',
   blocks: [
     p(
-      'The usual advice about sharing passwords is don’t. That doesn’t help much. Two people have one electric bill, three colleagues run one mailbox, a grandmother asks her grandson to take care of her pension account. They will share, and the only question is how well.',
+      'The usual advice about sharing passwords is “don’t.” That doesn’t help much. Two people have one electric bill, three colleagues run one mailbox, a grandmother asks her grandson to take care of her pension account. They will share, and the only question is how well.',
     ),
     heading('First: does it have to be shared?'),
     p(
@@ -57,7 +57,7 @@ export const waysToShareAPassword: Article = {
       'Delete the message on your side too. Then, for anything that matters, change the password when you have a minute and hand over the new one in person.',
     ),
     p(
-      'Before you send anything, make sure who’s asking. A message from a colleague who urgently needs a password is a common scam, and the colleague knows nothing about it. Call back on a number you already have, not one in the message.',
+      'Before you send anything, make sure you know who’s asking. A message from a colleague who urgently needs a password is a common scam, and the colleague knows nothing about it. Call back on a number you already have, not one in the message.',
     ),
     heading('What sharing means for the password itself'),
     list(

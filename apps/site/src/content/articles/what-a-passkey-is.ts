@@ -4,7 +4,7 @@ import { fidoPasskeys, nistPasswords, webAuthn } from './sources.ts'
 
 export const whatAPasskeyIs: Article = {
   slug: 'what-a-passkey-is',
-  title: 'What a passkey is, and what it is not',
+  title: 'What a passkey is, and what it isn’t',
   summary:
     'A passkey is a key pair that belongs to one website. What happens when you use one, where it’s kept, and what it can’t do.',
   category: 'Passkeys',
@@ -39,7 +39,7 @@ export const whatAPasskeyIs: Article = {
     p(
       'The third point is what makes passkeys worth the effort. A good password protects against guessing, and a different one for each website protects against leaks, but someone who’s tired or in a hurry can be tricked into giving either away. NIST calls a method phishing-resistant when it doesn’t depend on the person spotting the fraud. Passkeys are such a method. Codes that you read and type in are not.',
     ),
-    heading('Where it is kept'),
+    heading('Where it’s kept'),
     table(
       'Places for a passkey',
       ['Place', 'Good for', 'Keep in mind'],
@@ -62,7 +62,7 @@ export const whatAPasskeyIs: Article = {
     p(
       'Synced passkeys are encrypted on their way between devices. The convenience has a price that’s easy to accept for most accounts: anyone who takes over your account with the maker, including everything it asks for on a new device, may get your passkeys. A security key avoids this and is less convenient. Both are far better than a reused password.',
     ),
-    heading('What a passkey is not'),
+    heading('What a passkey isn’t'),
     list(
       [
         strong('Not a biometric password. '),
@@ -83,7 +83,7 @@ export const whatAPasskeyIs: Article = {
         '.',
       ],
     ),
-    heading('Words you may meet'),
+    heading('Terms you may come across'),
     p(
       'WebAuthn is the part that browsers and websites speak, a W3C standard. FIDO2 is the name for WebAuthn together with the part between the browser and the device. “Discoverable credential” is the technical name for a passkey you can use without typing a username first. “User verification” is the finger, face or PIN. And “PRF” is an extension that lets a passkey work out a secret value, always the same for the same question, which can serve as an encryption key.',
     ),

@@ -89,7 +89,7 @@ export const whenSomebodyLeaves: Article = {
       '.',
     ),
     note(
-      'If you are the one who leaves',
+      'If you’re the one leaving',
       'Tell them what you can open, delete those items from your own vault after they’ve changed the passwords, and let them know. It takes ten minutes, and people remember it kindly.',
     ),
   ],

@@ -34,10 +34,10 @@ export const whichPasswordsToChangeFirst: Article = {
       'Leave the forum from 2009 for last. If you don’t need the account, delete it instead; an account that doesn’t exist needs no password.',
       'A pattern counts as reuse. “Garden-bank” and “Garden-post” are one password to anyone who has seen either.',
     ),
-    heading('Then what is known, weak or short'),
+    heading('Then anything leaked, weak or short'),
     list(
       [
-        strong('Known: '),
+        strong('Leaked: '),
         'a website told you about a leak, your browser warned you, or you typed the password into a page that turned out to be fake. Change it today, whatever this order says.',
       ],
       [
@@ -53,7 +53,7 @@ export const whichPasswordsToChangeFirst: Article = {
         'someone knows it who no longer needs it. A former roommate isn’t a burglar, but the password is out of your hands.',
       ],
     ),
-    heading('What does not need changing'),
+    heading('What you can leave alone'),
     p(
       'A long random password that’s used in one place and known to nobody else can stay for years. The custom of changing everything every ninety days comes from a time when passwords were short and thefts went unnoticed. It turned out to cost more than it was worth: people who have to choose a new password every quarter choose one that’s easy to make from the last. NIST’s guidelines say plainly that services must not require periodic changes, and must require one when there’s evidence of a compromise.',
     ),
@@ -74,7 +74,7 @@ export const whichPasswordsToChangeFirst: Article = {
     ),
     note(
       'In Severy',
-      'The vault marks passwords that are weak or used in more than one item, and counts those that haven’t changed for a year. It works this out on your device. When you change a password, the item keeps its earlier values, so it’s no drama if a website doesn’t take the new one.',
+      'The vault marks passwords that are weak or used in more than one item, and counts those that haven’t changed for a year. It works this out on your device. When you change a password, the item keeps its earlier values, so you can go back if a website doesn’t take the new one.',
     ),
   ],
   sources: [owaspCredentialStuffing, nistPasswords],

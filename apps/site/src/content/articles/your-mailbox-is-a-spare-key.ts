@@ -60,7 +60,7 @@ export const yourMailboxIsASpareKey: Article = {
     p(
       'An address at a domain that you own can move with you from provider to provider. In exchange, the domain becomes the key: anyone who controls it can receive your email. Renew it for several years, turn on automatic renewal with a card that won’t expire soon, lock it against transfer, and protect your account at the registrar like the mailbox itself. If you ever give up the domain, change every account first, because the next owner will get your messages.',
     ),
-    heading('Where the mailbox should not be enough'),
+    heading('Where the mailbox shouldn’t be enough'),
     p(
       'For most accounts, a reset by email is the right balance. For a few, it’s too easy. A bank asks for more, and so should whatever keeps your passwords: if an email could open a vault, the vault would be no safer than the mailbox. OWASP’s advice for reset links is that they be random, valid once and only for a short time, and that signing in stays a separate step. NIST goes further for second factors, and tells services not to use email for them.',
     ),

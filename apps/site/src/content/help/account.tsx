@@ -106,10 +106,14 @@ export const account: readonly HelpArticle[] = [
         <p>
           The vault locks after 15 minutes without activity. Set anything from 1 to 60 minutes under{' '}
           <Ui>Settings</Ui>, <Ui>General</Ui>, <Ui>Auto-lock</Ui>. Thirty seconds before, Severy asks if
-          you’re still there. It also locks when the computer sleeps, if{' '}
-          <Ui>Lock when the computer sleeps</Ui> is on, and always when the tab is closed or reloaded.{' '}
-          <Ui>Lock now</Ui> in your menu, or <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>L</kbd>, locks right away,
-          in all tabs.
+          you’re still there. It also locks when you quit the browser, and when the computer sleeps, if{' '}
+          <Ui>Lock when the computer sleeps</Ui> is on. <Ui>Lock now</Ui> in your menu, or <kbd>Ctrl</kbd>+
+          <kbd>Shift</kbd>+<kbd>L</kbd>, locks right away, in all tabs.
+        </p>
+        <p>
+          While <Ui>Stay unlocked when this page reloads</Ui> is on, your vault stays open when you reload the
+          page, in other tabs of the same browser, and for up to five minutes after you close the last tab.
+          Turn it off, and closing or reloading a tab locks the vault right away.
         </p>
         <h2>Appearance</h2>
         <p>
@@ -189,26 +193,25 @@ export const account: readonly HelpArticle[] = [
         </ol>
         <p>
           The first backup is written right away. After that, your browser writes one whenever it’s due, while
-          Severy is open and unlocked. A day counts as over after 20 hours, so that opening Severy a little
-          earlier than yesterday is enough.
+          Severy is open and unlocked. “Every day” means after 20 hours, so it still works if you open Severy
+          a little earlier than yesterday.
         </p>
         <h2>The passphrase</h2>
         <p>
-          It’s stored encrypted in your account, so that your devices don’t ask for it each time. The server
-          can’t read it. <Ui>Show backup passphrase</Ui> shows it after your account password. All your
+          It’s stored encrypted in your account, so your devices don’t ask for it each time. The server can’t
+          read it. To see it, press <Ui>Show backup passphrase</Ui> and enter your account password. All your
           devices use the same one; each has its own folder and schedule. If someone may have had access to
           your account, choose a new one with <Ui>Change</Ui>.
         </p>
         <h2>Old backups</h2>
         <p>
           After each new backup, the browser deletes the oldest of its own. Backups of your other devices and
-          everything else in the folder stay as they are. A backup that couldn’t be written whole deletes
-          nothing.
+          everything else in the folder stay as they are. A backup that couldn’t be completed deletes nothing.
         </p>
         <h2>When a backup couldn’t be written</h2>
         <ul>
           <li>
-            <b>The browser wants to be asked again</b>, as Chrome may after a restart: press{' '}
+            <b>The browser asks for permission again</b>, as Chrome may after a restart: press{' '}
             <Ui>Back up now</Ui>, and allow the folder.
           </li>
           <li>
@@ -219,8 +222,8 @@ export const account: readonly HelpArticle[] = [
           </li>
         </ul>
         <p>
-          The line at the top and the bell say so until a backup is written. Without a network, backups wait
-          if they include files.
+          A line at the top and your notifications say so until a backup is written. Without a network,
+          backups that include files wait.
         </p>
         <h2>Firefox, Safari and phones</h2>
         <p>

@@ -37,8 +37,7 @@ export const organizing: readonly HelpArticle[] = [
           Select items with their checkboxes or with <kbd>X</kbd>, and on a touch screen by holding one;
           extend the selection with <kbd>Shift</kbd>+<kbd>↓</kbd>, or select all with <kbd>Ctrl</kbd>+
           <kbd>A</kbd>. A bar then offers <Ui>Move to category</Ui>, <Ui>Move to folder</Ui>, <Ui>Add tag</Ui>
-          , favorites, archive and trash. To take a change back, press <Ui>Undo</Ui> in the message that
-          appears.
+          , favorites, archive and trash. To undo a change, press <Ui>Undo</Ui> in the message that appears.
         </p>
       </>
     ),
@@ -120,13 +119,13 @@ export const organizing: readonly HelpArticle[] = [
         <p>
           It’s off until you turn it on under <Ui>Settings</Ui>, <Ui>Security</Ui>. Then, while your vault is
           open, new passwords are checked within the hour and all of them every week, as described above. If
-          the operator of this server has a key for it, your email address is checked once a day against a
-          published list of breaches, whose keeper learns the address. You hear about a new breach by email
-          and on the Security Dashboard. Checking the address is part of a plan or the trial.
+          the operator of this server has a key for it, your email address is checked once a day against
+          published breaches. The service that keeps that list learns the address. You hear about a new breach
+          by email and on the Security Dashboard. Checking the address is part of a plan or the trial.
         </p>
         <p>
           The dashboard says <Ui>Active</Ui> only while monitoring is on and a list answers; otherwise it says
-          why not. Turning it off makes the server forget what it found.
+          why not. When you turn it off, the server deletes what it found.
         </p>
       </>
     ),

@@ -180,7 +180,7 @@ export const sharing: readonly HelpArticle[] = [
         <h2>Rules</h2>
         <p>
           Under <Ui>Rules</Ui>, an owner can require two-factor authentication from a given date, require
-          longer or stronger account passwords, limit sharing to members, block exports, want the account
+          longer or stronger account passwords, limit sharing to members, block exports, require the account
           password where a passkey would do, and lock vaults after a number of minutes. Everyone sees the
           rules before joining and at any time after. The rules are signed, so the server can’t change one or
           leave one out.
@@ -312,8 +312,8 @@ export const sharing: readonly HelpArticle[] = [
   },
   {
     slug: 'verify-a-person',
-    title: 'Check that it is really them',
-    summary: 'Compare key words, a picture or a safety number to make sure nobody sits between you.',
+    title: 'Check that it’s really them',
+    summary: 'Compare key words, a picture or a safety number to make sure nobody is in between.',
     alsoCalled: ['fingerprint', 'safety number', 'key words', 'trust', 'contact'],
     Body: () => (
       <>

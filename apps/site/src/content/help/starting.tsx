@@ -29,14 +29,15 @@ export const starting: readonly HelpArticle[] = [
         </p>
         <h2>Confirm your address</h2>
         <p>
-          Open the link in the email, on this or any other device, and sign in there once. The link works for
-          24 hours. If nothing arrives within a minute, check your spam folder, then press <Ui>Send again</Ui>
-          .
+          Open the link in the email. In the same browser, the tab where you signed up then opens your vault.
+          On another device, enter your account password there, then press <Ui>Continue</Ui> in the first tab.
+          The link works for 24 hours. If nothing arrives within a minute, check your spam folder, then press{' '}
+          <Ui>Send again</Ui>.
         </p>
         <h2>Save the Recovery Kit</h2>
         <p>
-          After the first sign-in you see your Recovery Kit: a page with a recovery code, also as a QR code.
-          It is made in your browser, and we have no copy.
+          Your Recovery Kit is a page with a recovery code, also as a QR code. Your browser makes it, and we
+          have no copy. A line on every page has <Ui>Save it now</Ui> until you’ve saved it.
         </p>
         <ol>
           <li>
@@ -49,13 +50,13 @@ export const starting: readonly HelpArticle[] = [
         </ol>
         <p>
           Anyone with this page and access to your email can open your vault. Keep it where you keep your
-          passport, not in your email. <Ui>Later</Ui> lets you in without it, and a line on every page reminds
-          you: without the kit, a forgotten password means a lost vault.
+          passport, not in your email. <Ui>Later</Ui> puts it off, but don’t wait long: without the kit, if
+          you forget your password, you lose your vault.
         </p>
         <h2>A new kit</h2>
         <p>
           Under <Ui>Settings</Ui>, <Ui>Security</Ui>, the section <Ui>Recovery Kit</Ui> says when yours was
-          saved and makes a new one. The old page then opens nothing: destroy it.
+          saved and makes a new one. The old page then stops working: destroy it.
         </p>
       </>
     ),
@@ -196,9 +197,9 @@ export const starting: readonly HelpArticle[] = [
           <li>Press the import button, and keep the page open until it is done.</li>
         </ol>
         <p>
-          <Ui>Undo import</Ui> removes everything that was imported, for 24 hours and on the device that
-          imported it. What you’ve changed since stays. If you cancel halfway, continue from the report or run
-          the import again: what’s already stored counts as a duplicate.
+          For 24 hours, <Ui>Undo import</Ui> removes everything that was imported, on the device that imported
+          it. Items you’ve changed since stay. If you cancel halfway, continue from the report or run the
+          import again: what’s already stored counts as a duplicate.
         </p>
         <h2>Afterward</h2>
         <p>

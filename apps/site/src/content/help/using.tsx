@@ -168,13 +168,13 @@ export const using: readonly HelpArticle[] = [
       <>
         <h2>Copy</h2>
         <p>
-          In an item, the copy button is always last on the line. Cards and rows have one for the password, or
-          for another kind’s main field, and cards have more: the username and the one-time code. After you
-          copy a password, card number, CVV, account number or code, a message says when the clipboard will be
-          cleared: after 30 seconds, unless you choose otherwise, and when the vault locks. Chrome and Edge
-          clear it automatically while the tab is in front, or when you come back to it. Firefox and Safari
-          only let a page do this on a click or key press, so your first one in the tab after that time clears
-          it.
+          In an item, the copy button is always last on the line. Cards and rows have one for the password (or
+          the main field of other kinds of items), and cards also copy the username and the one-time code.
+          After you copy a password, card number, CVV, account number or code, a message says when the
+          clipboard will be cleared: after 30 seconds, unless you choose otherwise, and when the vault locks.
+          Chrome and Edge clear it automatically while the tab is in front, or when you come back to it.
+          Firefox and Safari only let a page do this on a click or key press, so your first one in the tab
+          after that time clears it.
         </p>
         <p>
           Severy leaves alone what you copied elsewhere. If you were in another window and the browser doesn’t

@@ -5,7 +5,7 @@ import { PictureFrame } from './picture-frame.tsx'
 const ways = [
   { icon: <Smartphone />, name: 'Authenticator app', note: 'Asked for at each new sign-in', state: 'On' },
   { icon: <Fingerprint />, name: 'Mara’s phone', note: 'Passkey, unlocks the vault', state: 'On' },
-  { icon: <KeyRound />, name: 'Backup codes', note: 'For the day the phone is lost', state: '10 left' },
+  { icon: <KeyRound />, name: 'Backup codes', note: 'In case you lose your phone', state: '10 left' },
 ]
 
 export function CodesPicture() {

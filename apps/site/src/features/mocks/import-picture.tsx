@@ -11,7 +11,7 @@ const rows: readonly { name: string; username: string; status: string; tone: Bad
 export function ImportPicture() {
   return (
     <PictureFrame
-      label="The preview of an import: three new logins and one that is there already."
+      label="The preview of an import: three new logins and one you already have."
       className="p-6"
     >
       <p className="type-title-3">What is in passwords.csv</p>

@@ -21,7 +21,7 @@ export function CheckMail({
   onChangeAddress,
 }: {
   email: string
-  /** The one just signed up with, so that nobody has to type it again here. */
+  /** The password of this sign-up, so that nobody has to type it again here. */
   password: string
   registrationId: string
   onChangeAddress: () => void
@@ -74,8 +74,8 @@ export function CheckMail({
 }
 
 /**
- * Goes on into the vault without the password being typed again: by itself once the link was opened in this browser, or
- * with a button after it was opened on another device.
+ * Opens the vault without the password being typed again: automatically if the link is opened in this browser, or with
+ * a button after it was opened on another device.
  */
 function useGoOn(email: string, password: string) {
   const { t } = useTranslation()
@@ -85,7 +85,7 @@ function useGoOn(email: string, password: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** The page around this one leads to the vault as soon as it is open, which may be before the answer is here. */
+  /** The page around this one shows the vault as soon as it is open, which may be before the response arrives. */
   function enter(): void {
     // A new account has no earlier changes to look for.
     noteSignedIn({ isNewDevice: false })
@@ -101,7 +101,7 @@ function useGoOn(email: string, password: string) {
       enter()
       return 'done'
     })
-    // For as long as the page shows: its password does not change.
+    // The password does not change as long as the page is shown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [password])
 

@@ -121,7 +121,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
           </h1>
           <p className="mt-2 text-ink-2">{t('confirm.elsewhereText')}</p>
         </div>
-        {/* For when that tab was closed meanwhile. */}
+        {/* For the case that the other tab was closed in the meantime. */}
         <Button
           variant="quiet"
           onClick={() => {

@@ -4,8 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Everything that signs in besides address and password, folded away until somebody looks for it, or has been told to use
- * one of them (`isNeeded`).
+ * The other ways to sign in, collapsed until someone looks for them, or has been told to use one of them (`isNeeded`).
  */
 export function MoreWays({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
   const { t } = useTranslation()

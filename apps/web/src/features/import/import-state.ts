@@ -28,7 +28,7 @@ export interface Previewed {
   /** Null for the personal vault. */
   vaultId: string | null
   folderId: string | null
-  /** Where the rest of an import goes to another vault: the rows that are still to be stored. Null for all. */
+  /** The rows that are still to be stored, if the rest of an import goes to another vault. Null for all. */
   offered: ReadonlySet<number> | null
 }
 

@@ -112,7 +112,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
   }
 }
 
-/** What was chosen and isn't stored: the file is still needed for it. */
+/** Chosen rows that are not stored: their file is still needed. */
 function Rest({ state, onDownload }: { state: Report & { name: 'report' }; onDownload: () => void }) {
   const { t } = useTranslation()
   const engine = useEngine()

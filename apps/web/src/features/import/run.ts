@@ -207,7 +207,7 @@ export async function goOn(
   await runRows(engine, previewed, remaining)
 }
 
-/** Back to the preview with what was not stored, to choose another vault for it. */
+/** Returns to the preview with the rows that were not stored, to choose another vault for them. */
 export function chooseOtherVault({ remaining, ...report }: Report): void {
   const offered = new Set(remaining)
   setImport({ name: 'preview', ...previewedOf(report), included: offered, offered })

@@ -5,7 +5,10 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 
-/** Confirms that the newest kit is saved, with what stands on its page. Without `onLater` there is no such button. */
+/**
+ * Confirms that the newest kit was saved, with characters from its page. Without `onLater`, the button for it is left
+ * out.
+ */
 export function KitProof({ onSaved, onLater }: { onSaved: () => void; onLater?: () => void }) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -28,8 +28,8 @@ const weights: Record<FixReason, number> = {
 const expirySoonMs = 60 * 24 * 60 * 60_000
 
 /**
- * `rows`: items that are neither trashed nor archived. Those with the same password stand together, where the gravest of
- * them belongs.
+ * `rows`: items that are neither in the trash nor archived. Items with the same password are listed together, at the
+ * position of the most urgent one.
  */
 export function fixesOf(health: VaultHealth, rows: readonly ItemRow[], now: number): Fix[] {
   const marked = healthMarks.map((mark) => [mark, itemsWith(health, mark)] as const)
@@ -50,7 +50,7 @@ export function fixesOf(health: VaultHealth, rows: readonly ItemRow[], now: numb
   return fixes.sort(
     (a, b) =>
       weightOfGroup(b) - weightOfGroup(a) ||
-      // Before single items of the same weight.
+      // Before single items of the same urgency.
       (a.group ?? Infinity) - (b.group ?? Infinity) ||
       weightOf(b.reasons) - weightOf(a.reasons) ||
       compareTitles(a, b),

@@ -42,7 +42,7 @@ export function FixList({
   const visible = fixes.slice(0, count)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Chosen with a counter above, on a screen that may not reach this far.
+    // Chosen with a counter that may be far above on a small screen.
     if (shown !== null) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
   return (

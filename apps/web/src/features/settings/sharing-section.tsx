@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { chooseSettings, useSetting } from '../../platform/settings/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Off by default: nothing comes into a vault that nobody was asked about. */
+/** Off by default: nothing enters a vault without being accepted. */
 export function SharingSection() {
   const { t } = useTranslation()
   const isOn = useSetting('acceptVerified')

@@ -45,7 +45,7 @@ export interface OpenMenu {
   isByKey?: boolean
 }
 
-/** The menu of a card, row or pane, at its button or where somebody right-clicks. */
+/** The menu of a card, row or pane, at its button or at the position of a right-click. */
 export function ItemMenu({
   menu: { row, button, at, isByKey },
   actions,

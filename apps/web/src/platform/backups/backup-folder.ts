@@ -1,7 +1,7 @@
 /** The folder that automatic backups go to (File System Access). */
 import { err, ok, type Result } from '@severy/result'
 
-/** What the types of the DOM lack so far. */
+/** Missing in the DOM's types so far. */
 interface Picking {
   showDirectoryPicker?: (options: { id: string; mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>
 }
@@ -10,7 +10,7 @@ interface Asking {
   requestPermission?: (options: { mode: 'readwrite' }) => Promise<PermissionState>
 }
 
-/** `permission`: the browser wants to be asked again, which takes a click. */
+/** `permission`: the browser has to ask again, which requires a click. */
 export type FolderProblem = 'permission' | 'folder-gone' | 'disk-full' | 'failed'
 
 /** False in Firefox, in Safari and on phones: backups are downloaded there. */
@@ -38,7 +38,7 @@ export async function checkFolder(
     let state = (await asking.queryPermission?.(mode)) ?? 'granted'
     if (state !== 'granted' && mayAsk) state = (await asking.requestPermission?.(mode)) ?? state
     if (state !== 'granted') return 'permission'
-    // A folder that was moved or deleted says so only when it is read.
+    // Only reading shows whether a folder was moved or deleted.
     await folder.keys().next()
     return null
   } catch (error) {
@@ -47,8 +47,8 @@ export async function checkFolder(
 }
 
 /**
- * Writes the file under a name that sorts by its time, then removes the oldest of this browser's backups beyond `kept`.
- * A file that could not be written whole, or that `signal` ends, is not left behind, and removes no other.
+ * Writes the file under a name that sorts by time, then removes the oldest of this browser's backups beyond `kept`. A
+ * file that could not be completed, or that `signal` aborts, is removed and causes no other file to be removed.
  */
 export async function writeToFolder(
   folder: FileSystemDirectoryHandle,
@@ -61,7 +61,7 @@ export async function writeToFolder(
     const file = await folder.getFileHandle(name, { create: true })
     try {
       const stream = await file.createWritable()
-      // Closes the stream; until then nothing of it is in the folder.
+      // Closes the stream; the folder contains nothing of the file before that.
       await content.stream().pipeTo(stream, { signal })
       const { size } = await file.getFile()
       if (size !== content.size) {
@@ -69,7 +69,7 @@ export async function writeToFolder(
         throw new Error('The file is not whole')
       }
     } catch (error) {
-      // A backup of the same minute is still whole.
+      // A backup of the same minute is still complete.
       await removeEmpty(folder, tag)
       throw error
     }
@@ -91,8 +91,8 @@ function twoDigits(part: number): string {
 }
 
 /**
- * Keeps `kept` backups of this browser, the one just written among them even if others, by a clock that was ahead, look
- * newer. Old ones that cannot be removed now are removed with the next one.
+ * Keeps `kept` backups of this browser, including the one just written, even if others look newer because a clock was
+ * ahead. Old ones that cannot be removed now are removed with the next backup.
  */
 async function removeOldest(
   folder: FileSystemDirectoryHandle,
@@ -105,13 +105,13 @@ async function removeOldest(
     const surplus = Math.max(0, names.length + 1 - kept)
     for (const name of names.sort().slice(0, surplus)) await folder.removeEntry(name)
   } catch {
-    // Nothing is lost by a backup too many.
+    // One backup too many does no harm.
   }
 }
 
 /**
- * Removes what is left of backups that were ended before they were written: a page that goes away leaves the name with
- * nothing in it. They would count as backups, and push whole ones out.
+ * Removes the empty files of backups that were interrupted: a page that closes leaves only the name. They would count
+ * as backups, and push out complete ones.
  */
 async function removeEmpty(folder: FileSystemDirectoryHandle, tag: string): Promise<void> {
   try {
@@ -120,7 +120,7 @@ async function removeEmpty(folder: FileSystemDirectoryHandle, tag: string): Prom
       if (file.size === 0) await folder.removeEntry(name)
     }
   } catch {
-    // What stands in the way is met by the next step.
+    // If something prevents this, the next step reports it.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * One automatic backup: whether it is due, where it goes, and that it is noted (docs/decisions/0113). Knows neither the
- * page nor the engine, so that what stands in the way can be tried without a browser.
+ * One automatic backup: whether it is due, where it goes, and how it is recorded (docs/decisions/0113). Independent of
+ * the page and the engine, so that every problem can be tested without a browser.
  */
 import type { WriteBackupReason, WrittenBackup } from '@severy/client'
 import type { Result } from '@severy/result'
@@ -9,11 +9,11 @@ import type { BackupChoice } from './backup-store.ts'
 
 export type BackupProblem = FolderProblem | WriteBackupReason | 'unexpected'
 
-/** What a run needs of the page. */
+/** What a run needs from the page. */
 export interface BackupDevice {
-  /** What holds now, also what another tab has changed. */
+  /** The current choice, including changes by another tab. */
   readChoice: () => Promise<BackupChoice | null>
-  /** Null when backups were turned off meanwhile. Throws where the browser stores nothing. */
+  /** Null if backups were turned off in the meantime. Throws if the browser cannot store anything. */
   noteWritten: (at: number) => Promise<BackupChoice | null>
   /** May never answer once the vault has locked. */
   seal: (withFiles: boolean) => Promise<Result<WrittenBackup, { reason: BackupProblem }>>
@@ -28,15 +28,15 @@ export type BackupOutcome =
   | { name: 'none' }
 
 const dayMs = 24 * 60 * 60_000
-/** Somebody who opens the vault every morning is not always later than the day before. */
+/** So that someone who opens the vault every morning isn't always a bit later than the day before. */
 const slackMs = 4 * 60 * 60_000
 const lockName = 'automatic-backups'
 
 const none: BackupOutcome = { name: 'none' }
 
 /**
- * Writes a backup if one is due, or now if the person asked for it: then the browser may ask for the folder again, and a
- * backup that another tab writes is waited for. Nothing of one is left behind when `signal` ends it.
+ * Writes a backup if one is due, or immediately if the person asked for it: the browser may then ask for the folder
+ * again, and a backup that another tab is writing is awaited. If `signal` aborts it, nothing of it remains.
  */
 export async function runBackup(
   device: BackupDevice,
@@ -69,7 +69,7 @@ async function writeOne(
   signal: AbortSignal,
 ): Promise<BackupOutcome> {
   const { folder, tag, kept, withFiles } = choice
-  // Again: it may have gone while another tab wrote.
+  // Again: it may have become unavailable while another tab wrote.
   const missing = folder === null ? null : await checkFolder(folder, false)
   if (missing !== null) return { name: 'problem', problem: missing }
   const sealed = await device.seal(withFiles)
@@ -89,7 +89,7 @@ async function writeOne(
   }
 }
 
-/** Calls to the engine of a vault that has locked are never answered, and would hold the lock of all tabs. */
+/** Calls to the engine of a locked vault are never answered, and would hold the lock of all tabs. */
 function whileOpen(run: Promise<BackupOutcome>, signal: AbortSignal): Promise<BackupOutcome> {
   return new Promise((resolve, reject) => {
     const end = () => {

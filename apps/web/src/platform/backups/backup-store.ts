@@ -1,6 +1,6 @@
 /**
- * What this browser knows about automatic backups: the folder, the rhythm and the last one. In a database of its own,
- * because only IndexedDB keeps a folder that was chosen. Nothing in it is secret; the passphrase is in the keyring.
+ * What this browser stores about automatic backups: the folder, the schedule and the last one. In a separate database,
+ * because only IndexedDB can store a chosen folder. Nothing in it is secret; the passphrase is in the keyring.
  */
 
 export interface BackupChoice {
@@ -31,8 +31,8 @@ export async function readChoice(userId: string): Promise<BackupChoice | null> {
 }
 
 /**
- * Puts what `change` makes of the choice of now in its place, in one step, so that what another tab chooses meanwhile, or
- * turns off, is not undone. Null removes it. Throws where the browser stores nothing.
+ * Replaces the current choice by the result of `change`, in one step, so that a change by another tab in the meantime,
+ * such as turning backups off, is not undone. Null removes it. Throws if the browser cannot store anything.
  */
 export async function changeChoice(
   userId: string,
@@ -51,12 +51,12 @@ export async function changeChoice(
   return next
 }
 
-/** For a device that was signed out: whoever uses it next does not see which folders there were. */
+/** For a device that was signed out: the next person to use it does not see which folders there were. */
 export async function forgetChoices(): Promise<void> {
   try {
     await inStore('readwrite', (store) => store.clear())
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Automatic backups of the open vault (docs/decisions/0113): while it is open, this browser writes one whenever one is
- * due. One tab writes at a time; the others find what it wrote.
+ * Automatic backups of the open vault (docs/decisions/0113): while it is open, this browser writes one whenever it is
+ * due. One tab writes at a time; the others see the result.
  */
 import { create } from 'zustand'
 import type { Engine } from '../engine/use-engine.ts'
@@ -13,7 +13,7 @@ import { isDue, runBackup, type BackupDevice, type BackupProblem } from './backu
 import { changeChoice, readChoice, type BackupChoice } from './backup-store.ts'
 
 interface State {
-  /** Null: none are made here. */
+  /** Null: no backups are made here. */
   choice: BackupChoice | null
   isKnown: boolean
   isWriting: boolean
@@ -31,9 +31,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** After a problem that costs work to find out, not before this. */
+/** After a problem that is costly to detect, no retry before this time. */
 let waitsUntil = 0
-/** Ended when the vault locks, and with it the backup that is being written. */
+/** Aborted when the vault locks, together with the backup being written. */
 let watch = new AbortController()
 
 /** Call while a vault is open; the returned function stops watching. */
@@ -57,7 +57,7 @@ async function look(engine: Pick<Engine, 'writeBackup'>): Promise<void> {
   const choice = await readChoice(userId)
   if (openUser() !== userId) return
   const before = useBackups.getState().choice
-  // Another tab has written one, so what stood in the way here is gone.
+  // Another tab has written one, so the problem here no longer exists.
   const isNewer = before !== null && choice?.writtenAt !== before.writtenAt
   useBackups.setState({ choice, isKnown: true, ...(isNewer && { problem: null }) })
   if (choice !== null && isDue(choice, Date.now()) && mayExport() && Date.now() >= waitsUntil)
@@ -69,7 +69,7 @@ export function backUpNow(engine: Pick<Engine, 'writeBackup'>): Promise<boolean>
   return write(engine, true)
 }
 
-/** From now on in this browser. Throws where the browser stores nothing. */
+/** Applies the choice in this browser. Throws if the browser cannot store anything. */
 export async function chooseBackups(choice: Omit<BackupChoice, 'tag' | 'writtenAt'>): Promise<void> {
   const userId = openUser()
   if (userId === null) return
@@ -82,7 +82,7 @@ export async function chooseBackups(choice: Omit<BackupChoice, 'tag' | 'writtenA
   useBackups.setState({ choice: next, isKnown: true, problem: null, leftOut: 0 })
 }
 
-/** In this browser. What was written stays in the folder. */
+/** Turns backups off in this browser. Existing backups stay in the folder. */
 export async function stopBackups(): Promise<void> {
   const userId = openUser()
   if (userId === null) return
@@ -131,7 +131,7 @@ function deviceOf(engine: Pick<Engine, 'writeBackup'>, userId: string): BackupDe
   }
 }
 
-/** Problems that pass by themselves; the bell shows them once two backups are missing. */
+/** Problems that resolve themselves; the bell shows them once two backups are missing. */
 const passing: ReadonlySet<BackupProblem> = new Set([
   'offline',
   'unreachable',
@@ -142,12 +142,12 @@ const passing: ReadonlySet<BackupProblem> = new Set([
   'canceled',
 ])
 
-/** What the person has to look after; null while all is well. */
+/** A problem that the person has to solve; null if there is none. */
 export function useBackupProblem(): BackupProblem | null {
   const { choice, problem } = useBackups()
   const now = useNow(minuteMs)
   if (choice === null || problem === null) return null
-  // Said elsewhere already.
+  // Shown elsewhere already.
   if (problem === 'integrity' || problem === 'export-forbidden') return null
   const isLate = now - (choice.writtenAt ?? 0) > 2 * choice.everyDays * dayMs
   return passing.has(problem) && !isLate ? null : problem

@@ -1,6 +1,6 @@
 /**
- * A folder like the browser's, for tests: what is written to a file is in it once the stream is closed, its name from
- * the start, and whoever reads it after it has gone, or without permission, is told so by the error's name.
+ * A folder like the browser's, for tests: a file's content is there once the stream is closed, its name from the start.
+ * Reading it after it was deleted, or without permission, fails with the error that browsers use.
  */
 export class FakeFolder {
   readonly kind = 'directory'

@@ -2,8 +2,8 @@
 import { whyMissing } from '@severy/engine-host/engine-failure'
 
 /**
- * A part's code could not be fetched. Trying later can help: nothing else is broken. `kept`: the server answers again, but
- * this browser fetches a module that it once missed only after the page is loaded anew (Firefox before 155).
+ * A part's code could not be fetched. Trying later can help: everything else works. `kept`: the server answers again,
+ * but this browser does not fetch a missed module again until the page is reloaded (Firefox before 155).
  */
 export class CodeMissing extends Error {
   readonly why: 'offline' | 'unreachable' | 'kept'
@@ -14,7 +14,7 @@ export class CodeMissing extends Error {
   }
 }
 
-/** What browsers said of modules that they missed. The texts name the module. */
+/** How browsers report a module that could not be loaded. The messages include the module. */
 const missed = new Set<string>()
 
 /** Every `import()` of a part goes through here. Rejects with `CodeMissing` if trying later can help. */
@@ -31,7 +31,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The server answers, so a connection is not the problem: any further failure gets through. */
+/** If the server answers, the connection is not the problem, so any other failure is thrown. */
 async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

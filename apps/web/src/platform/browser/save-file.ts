@@ -14,7 +14,7 @@ export function saveFile(content: Blob, name: string): void {
   }, holdMs)
 }
 
-/** WebKit fetches the content some time after the click, and saves nothing where the address has gone by then. */
+/** WebKit fetches the content some time after the click, and saves nothing if the address has been revoked by then. */
 const holdMs = 60_000
 
 /** Browsers take the dot from the beginning of a name, so that a page cannot hide a file: `.hidden` becomes `hidden`. */

@@ -6,7 +6,7 @@ export type Engine = HostedEngine
 
 export const EngineContext = createContext<Engine | null>(null)
 
-/** The same object as long as the page lives. Throws outside of the application's root. */
+/** The same object as long as the page exists. Throws outside of the application's root. */
 export function useEngine(): Engine {
   const engine = use(EngineContext)
   if (engine === null) throw new Error('No engine has been handed in')

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export const PageShown = createContext(true)
 
 /**
- * Re-renders the component in the same render that shows its page. A prepared page hears of store changes only after
+ * Re-renders the component in the same render that shows its page. A prepared page learns of store changes only after
  * that, so its first rows would otherwise need a second render.
  */
 export function usePageShown(): void {

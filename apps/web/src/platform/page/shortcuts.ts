@@ -11,7 +11,7 @@ type Bindings = Record<string, (event: KeyboardEvent) => void>
  */
 export function useShortcuts(bindings: Bindings): void {
   const latest = useRef(bindings)
-  // Layout effects, so that a key works as soon as what it acts on can be seen, and never on what was there before.
+  // Layout effects, so that a key works as soon as its target can be seen, and never on what was there before.
   useLayoutEffect(() => {
     latest.current = bindings
   })

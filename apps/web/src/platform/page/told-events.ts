@@ -1,6 +1,6 @@
 /**
- * Events that a person is told of whichever page is shown. The code that tells them loads after the vault has opened:
- * what happens until then waits for it.
+ * Events that are shown to the person whichever page is open. The code that shows them loads after the vault has
+ * opened, so events until then are kept for it.
  */
 import type { EngineEvent } from '@severy/client'
 
@@ -23,14 +23,16 @@ const told: ReadonlySet<EngineEvent['type']> = new Set<EngineEvent['type']>([
 let untold: EngineEvent[] = []
 let teller: Listener | null = null
 
-/** Passes the event on to whoever tells it, or keeps it for them. Other events are none to be told. */
+/** Passes the event to the code that shows it, or keeps it until that is loaded. Ignores all other events. */
 export function noteEvent(event: EngineEvent): void {
   if (!told.has(event.type)) return
   if (teller === null) untold.push(event)
   else teller(event)
 }
 
-/** Calls back for each such event, first for those that waited. One at a time; the returned function stops it. */
+/**
+ * Calls back for each such event, starting with those that were kept. One at a time; the returned function stops it.
+ */
 export function tellEvents(listener: Listener): () => void {
   teller = listener
   for (const event of untold.splice(0)) listener(event)
@@ -39,7 +41,7 @@ export function tellEvents(listener: Listener): () => void {
   }
 }
 
-/** What was not told while the vault was open is not told to whoever comes next. */
+/** Events that were not shown while the vault was open are not shown to the next person. */
 export function forgetUntold(): void {
   untold = []
 }

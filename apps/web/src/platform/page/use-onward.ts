@@ -23,9 +23,9 @@ export function createOnward(): {
 }
 
 /**
- * Leads on from a page once an answer is there. The answer may be late: events of the engine can have opened the vault
- * before it, and the person may have left the page and begun something else, from which nothing must lead them away.
- * The returned function then does nothing.
+ * Navigates away from a page once a response arrives. The response may be late: the engine's events may already have
+ * opened the vault, and the person may have left the page and begun something else, which must not be interrupted. The
+ * returned function then does nothing.
  */
 export function useOnward(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 /**
- * Marks of well-known sites, found on this device by a site's registrable domain. They come as one pack after the first
- * paint, so no request says which sites a person has.
+ * Marks of well-known sites, looked up on this device by a site's registrable domain. They are loaded as one pack after
+ * the first paint, so no request reveals which sites a person uses.
  */
 import type { BrandMark } from '@severy/ui'
 import { brandMarkAt, type BrandMarks } from '@severy/engine-host/brand-mark'
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Without a network there are letters, until another tile asks. */
+/** Without a network, letters are shown until another tile asks. */
 async function load(): Promise<void> {
   try {
     marks = (await loadCode(() => import('virtual:brand-marks'))).default

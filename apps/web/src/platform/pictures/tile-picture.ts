@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@severy/result'
 import { drawPhoto, openPicture, type PhotoProblem } from './open-picture.ts'
 import { middleCrop, squareOf } from './picture-square.ts'
 
-/** Worse ones are tried where a picture full of details would be larger than an item may keep. */
+/** Lower qualities are tried if a detailed picture would be larger than an item may store. */
 const qualities = [0.85, 0.6, 0.35]
 
 /** The middle of the picture as a JPEG in base64. */

@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in. Follows only paths of this origin: anything else in `?next=` could lead to a look-alike
+ * Where to go after signing in. Only follows paths of this origin: anything else in `?next=` could lead to a look-alike
  * page (UX 6).
  */
 export function nextPath(search: string, fallback = '/dashboard'): string {

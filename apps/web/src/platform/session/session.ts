@@ -79,8 +79,8 @@ function dropDecrypted(status: SessionStatus): void {
 }
 
 /**
- * Call with the answer to a sign-in that opened the vault. The account is taken from the events alone: they come before
- * the answer, and what followed since is newer.
+ * Call with the response to a sign-in that opened the vault. The account is taken only from events: they come before
+ * the response, and everything that followed is newer.
  */
 export function noteSignedIn({ isNewDevice }: Pick<SignedIn, 'isNewDevice'>): void {
   useSession.setState({ isNewDevice, unlockProgress: null })
@@ -119,7 +119,7 @@ function receiveStatus(event: Extract<EngineEvent, { type: 'status' }>): void {
   if (status.name !== 'unlocked') forgetUntold()
   const { name } = useSession.getState().status
   if (name === 'signed-out' && status.name === 'unlocked') tellOtherTabs('signed-in')
-  // A sign-in over an open vault opened somebody else's: what belongs to it follows.
+  // A sign-in over an open vault opened another person's vault: load what belongs to it.
   if (isAnother(status)) dropDecrypted(status)
   if (name !== 'leaving' && name !== 'closing') {
     useSession.setState({ ...heard(event, useSession.getState()), unlockProgress: null })

@@ -1,5 +1,5 @@
 /**
- * The tab in which somebody signed up still has the password in memory. When the emailed link opens in another tab of
+ * The tab in which someone signed up still has the password in memory. When the emailed link opens in another tab of
  * this browser, that tab offers the link's token, and the first one signs in with both (PROTOCOL 5.1(3)). Neither is
  * stored.
  */
@@ -10,12 +10,12 @@ const name = 'severy-sign-up'
 
 let isTokenTaken = false
 
-/** Whether the tab that signed up goes on with this page's token, so that this page has nothing more to show. */
+/** Whether the tab that signed up continues with this page's token, so that this page has nothing more to do. */
 export function hasGivenToken(): boolean {
   return isTokenTaken
 }
 
-/** How the tab that signed up fared with the token: it is signing in, or somebody has to type the password after all. */
+/** What the tab that signed up did with the token: it is signing in, or the password has to be typed after all. */
 export type TabAnswer = 'taken' | 'refused' | 'expired'
 
 /** Offers a link's token to the tab that signed up, if it is still open. The returned function stops it. */

@@ -28,7 +28,7 @@ export function endDrag(): void {
 
 /**
  * Whether dropping these items there would change anything and is possible: folders are those of the personal vault,
- * and an item that somebody else shared stays in their vault.
+ * and an item shared by someone else stays in their vault.
  */
 export function fits(
   rows: readonly ItemRow[],

@@ -1,4 +1,6 @@
-/** Items that end soon or have ended, and of which somebody wanted to be reminded. Only devices with the key know. */
+/**
+ * Items that expire soon or have expired, and for which the person wanted a reminder. Only devices with the key know.
+ */
 import type { ItemRow } from '@severy/client'
 import { reminderOf } from '@severy/domain'
 import { useMemo } from 'react'

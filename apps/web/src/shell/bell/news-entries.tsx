@@ -11,7 +11,7 @@ import '../values/en-security-events.ts'
 import '../values/en-values.ts'
 import './en-bell.ts'
 
-/** What happened elsewhere in the past 30 days. `isAlone`: nothing stands above. */
+/** What happened elsewhere in the past 30 days. `isAlone`: there is nothing above it. */
 export function NewsEntries({
   news: { events, loaded },
   readUntil,

@@ -28,7 +28,7 @@ export function useNews(): BellNews {
   const times = [...events, ...accepted].map(({ at }) => at)
   const newest = Math.max(0, ...times)
   const markRead = useCallback(() => {
-    // Fails only without a connection; the next look marks it.
+    // Fails only without a connection; opening the bell the next time marks it.
     if (readUntil !== null && newest > readUntil) void engine.markNewsRead(newest)
   }, [engine, newest, readUntil])
   const unread = readUntil === null ? 0 : times.filter((at) => at > readUntil).length

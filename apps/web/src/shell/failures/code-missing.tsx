@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MissingPartProps } from './lazy-part.tsx'
 import './en-failures.ts'
 
-/** The button that gets the missing code: by trying again, or by loading the page anew where that alone helps. */
+/** The button that gets the missing code: by trying again, or by reloading the page if only that helps. */
 export function useGetMissing({ why, onRetry }: MissingPartProps): { label: string; get: () => void } {
   const { t } = useTranslation()
   if (why !== 'kept') return { label: t('codeMissing.again'), get: onRetry }

@@ -133,7 +133,7 @@ export function BottomBar() {
 const entryClass =
   'flex h-16 flex-col items-center justify-center gap-1 text-micro font-semibold no-underline -outline-offset-2'
 
-/** Where text is so large that five words do not fit beside each other, the icons stand alone. */
+/** If text is so large that five labels do not fit next to each other, only the icons are shown. */
 const labelClass = 'max-[18rem]:sr-only'
 
 function Entry({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {

@@ -38,7 +38,7 @@ export function OpenVault() {
     },
   })
 
-  // Each is said when it happens; the engine keeps for the bell what can be read later.
+  // Each is shown when it happens; the engine keeps what the bell shows later.
   useEffect(() => {
     return tellEvents((event) => {
       if (event.type === 'change-refused') {

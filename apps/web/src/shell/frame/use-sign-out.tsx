@@ -7,7 +7,7 @@ import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useSession } from '../../platform/session/session.ts'
 import './en-frame.ts'
 
-/** Milliseconds for which the farewell is shown before leaving for the landing page. */
+/** Milliseconds for which the goodbye message is shown before leaving for the landing page. */
 const farewellMs = 1_500
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import './en-notices.ts'
 
-/** An automatic backup is due, and something that the person can solve stands in its way. */
+/** An automatic backup is due but cannot be written, and the person can solve the problem. */
 export function BackupLine() {
   const { t } = useTranslation()
   return (

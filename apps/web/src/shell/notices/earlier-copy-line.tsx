@@ -8,7 +8,9 @@ import { openEarlierVault } from '../../platform/session/lock.ts'
 import '../../platform/words/en-problems.ts'
 import './en-account-gone.ts'
 
-/** This device has an earlier vault of this address, maybe its last copy. Only the person decides what becomes of it. */
+/**
+ * This device has an earlier vault of this address, maybe its last copy. Only the person decides what happens to it.
+ */
 export function EarlierCopyLine({ copy: { userId, email } }: { copy: EarlierCopy }) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -7,7 +7,7 @@ import { onEngineEvent, useSession, whenDropped } from '../../platform/session/s
 
 const useStore = create<{ copy: EarlierCopy | null }>(() => ({ copy: null }))
 
-/** Call once. Asked when a vault opens, and told when the copy is removed. */
+/** Call once. Looks for it when a vault opens, and is notified when the copy is removed. */
 export function watchEarlierCopy(engine: Pick<Engine, 'getEarlierCopy'>): void {
   const load = newestAnswer(
     () => engine.getEarlierCopy(),

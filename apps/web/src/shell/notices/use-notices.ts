@@ -13,7 +13,7 @@ import { useReplacedToDecide } from '../people/replaced-keys.ts'
 import { usePlanLine } from './plan-notice.tsx'
 import { useRuleLine } from './rule-line.tsx'
 
-/** What applies to the open vault at present, most urgent first. */
+/** The notices for the open vault, most urgent first. */
 export function useNotices(): Notice[] {
   usePageShown()
   const account = useAccount()
@@ -37,7 +37,7 @@ export function useNotices(): Notice[] {
   })
 }
 
-/** A kit that was made has to be saved; one that was not is asked for once there is something to lose. */
+/** A kit that was made has to be saved; otherwise, one is asked for once there is something to lose. */
 function isKitAsked({ kit }: Pick<Account, 'kit'>, hasItems: boolean): boolean {
   return kit === null ? hasItems : kit.savedAt === null
 }

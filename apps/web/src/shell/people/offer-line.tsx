@@ -9,8 +9,8 @@ import { useTakeOffers } from './use-take-offers.ts'
 import './en-people.ts'
 
 /**
- * One offer: from whom, how certain that is, and what accepting takes. Shows its name only for people whose keys are
- * known: no stranger's words are shown unasked.
+ * One offer: who it is from, how certain that is, and what accepting it requires. Only shows its name if the sender's
+ * keys are known, so that strangers cannot put their text on the screen.
  */
 export function OfferLine({ offer }: { offer: ShareOffer }) {
   const { t } = useTranslation()

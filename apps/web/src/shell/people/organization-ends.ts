@@ -1,4 +1,6 @@
-/** Announced ends of this person's organizations: a notice in the vault and in the bell until they end or go on. */
+/**
+ * Announced ends of this person's organizations: a notice in the vault and in the bell until they end or are canceled.
+ */
 import type { OrganizationEnd } from '@severy/client'
 import { create } from 'zustand'
 import type { Engine } from '../../platform/engine/use-engine.ts'
@@ -7,12 +9,12 @@ import { onEngineEvent, useSession, whenDropped } from '../../platform/session/s
 
 const useStore = create<{ ends: readonly OrganizationEnd[] }>(() => ({ ends: [] }))
 
-/** Call once. Asked when the vault opens, when the server is back, and when something changes in an organization. */
+/** Call once. Asks when the vault opens, when the server is back, and when something changes in an organization. */
 export function watchOrganizationEnds(engine: Pick<Engine, 'getOrganizationEnds'>): void {
   const load = newestAnswer(
     () => (isAnswered(useSession.getState()) ? engine.getOrganizationEnds() : Promise.resolve(null)),
     (ends) => {
-      // Null is no answer: what was known stays.
+      // Null is not an answer: what was known stays.
       if (ends === null || useSession.getState().status.name !== 'unlocked') return
       if (ends.length + useStore.getState().ends.length > 0) useStore.setState({ ends })
     },

@@ -5,7 +5,7 @@ import './en-people.ts'
 
 const namedMax = 5
 
-/** What came without a question, and from whom. */
+/** What was accepted without asking, and who it is from. */
 export function takenToast(t: TFunction<'app'>, taken: readonly TakenShare[]): ToastMessage {
   const lines = taken
     .slice(0, namedMax)

@@ -14,7 +14,7 @@ import './en-places.ts'
 interface NameVaultProps {
   /** Null for a new one. */
   vault: KnownVault | null
-  /** Takes the new vault's id; without it, the vault is shown. */
+  /** Receives the new vault's id; without it, the vault is shown. */
   onMade?: (vaultId: string) => void
   onClose: () => void
 }

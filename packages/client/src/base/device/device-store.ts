@@ -17,7 +17,7 @@ export interface DeviceStore {
   /** The last person who used this device and did not sign out, or null. */
   readCurrentUser(): Promise<string | null>
   readAccount(userId: string): Promise<DeviceAccount | null>
-  /** Everyone whose copy is on this device, in no order. */
+  /** Everyone whose copy is on this device, in any order. */
   readAccounts(): Promise<DeviceAccount[]>
   /** What this device verified for a person; survives sign-out. */
   readMemory(userId: string): Promise<DeviceMemory | null>
@@ -159,7 +159,7 @@ export interface DeviceAccess {
   haveKeysChanged: boolean
   /** How the server ended this device's session; absent or null while one is valid, as far as is known. */
   sessionEnd?: SessionEnd | null
-  /** The address of whoever took the account over, as the server says; absent or null otherwise. */
+  /** The address of the person who took the account over, according to the server; absent or null otherwise. */
   endedBy?: string | null
   /** The organization's provider has to confirm the next sign-in here, as far as is known. */
   needsSignOn?: boolean
@@ -282,7 +282,7 @@ export interface SealedEvent {
   eventId: string
   /** base64url, as the contract carries it. */
   sealed: string
-  /** The bell tells of it. */
+  /** The bell shows it. */
   isNews?: true
 }
 

@@ -46,7 +46,7 @@ export function rostersAfter({ rosters }: VaultTrail, rSeq: number, newest: numb
   return later.length === newest - rSeq ? later : null
 }
 
-/** Below the oldest head that is kept: a server that stands there or later can be given the rest. */
+/** Before the oldest head that is kept: a server in that state or a later one can be given the rest. */
 export function reachOf({ heads }: VaultTrail): number {
   const oldest = heads.length === 0 ? null : parseHead(heads.slice(0, headBytes))
   return oldest === null ? Infinity : oldest.hSeq - 1

@@ -44,7 +44,7 @@ const broken = (): Response => {
   throw new TypeError('fetch failed')
 }
 
-/** Lets every promise that can go on do so. */
+/** Lets every promise that can settle do so. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve()
 }

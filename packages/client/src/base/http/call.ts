@@ -70,8 +70,8 @@ const repeatDelaysMs = [200, 400, 800] as const
 /** What one exchange needs from outside. */
 export interface HttpPorts extends Pick<EnginePorts, 'baseUrl' | 'fetch' | 'clock' | 'isOnline'> {
   /**
-   * The user id on whose behalf this page asks. The browser's cookies belong to whoever signed in last on any page: the
-   * server refuses a request in someone else's session, so that it does not act on that person's account.
+   * The user id on whose behalf this page asks. The browser's cookies belong to the person who signed in last on any
+   * page: the server refuses a request in someone else's session, so that it does not act on that person's account.
    */
   person?: () => string | null
 }

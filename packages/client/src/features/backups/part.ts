@@ -8,11 +8,11 @@ export const backups = part({
     /** When their passphrase was chosen, on any device; null before, and while locked. */
     getBackupsSince,
     /**
-     * Turns them on for this device, after the account password is proved. Null keeps the passphrase from before, also
-     * that of another device.
+     * Turns them on for this device, after the account password was checked. Null keeps the existing passphrase, even
+     * if it was set on another device.
      */
     saveBackups,
-    /** What opens them, after the account password is proved. Null before one is chosen. */
+    /** The passphrase that opens them, after the account password was checked. Null if none was chosen. */
     getBackupPassphrase,
     /** Everything that the person may see, as an archive. Works offline unless attachments are included. */
     writeBackup,

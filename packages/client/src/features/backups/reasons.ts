@@ -7,6 +7,6 @@ import type { ProveHereReason } from '../sessions/reasons.ts'
 export type SaveBackupsReason =
   'no-passphrase' | 'weak-passphrase' | 'export-forbidden' | ProveHereReason | NetworkReason
 
-/** `integrity`: an alarm stands, and the vault may not be what the person last saw. */
+/** `integrity`: there is an alarm, and the vault may not be what the person last saw. */
 export type WriteBackupReason =
   'no-passphrase' | 'export-forbidden' | 'integrity' | 'locked' | OpenAttachmentReason | NetworkReason

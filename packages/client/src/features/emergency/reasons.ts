@@ -20,7 +20,7 @@ export type EnrollReason =
   | FreshReason
   | FindPersonReason
 
-/** `changed-meanwhile`: the owner wrote something during the takeover. */
+/** `changed-meanwhile`: the owner changed something during the takeover. */
 export type TakeOverReason = NewPasswordReason | 'changed-meanwhile' | AccessReason
 
 /** `number-differs`: not the number of the waiting device. `nobody-waits`: no device waits. */

@@ -16,11 +16,11 @@ export interface SecurityEvent {
   place: string | null
 }
 
-/** What the bell tells of. */
+/** What the bell shows. */
 export interface News {
   /** Newest first. */
   events: SecurityEvent[]
-  /** What is not newer has been read, here or on another device. */
+  /** Everything up to this time has been read, here or on another device. */
   readUntil: number
 }
 

@@ -33,18 +33,18 @@ export async function getSecurityEvents(
   return ok({ events: await openEvents(engine, events), next })
 }
 
-/** What the bell tells of: what happened to the account or to what is shared, without this device. */
+/** What the bell shows: what happened to the account or to what is shared, and was not caused by this device. */
 export async function getNews(engine: Engine): Promise<Result<News, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, listNews, { isRepeatable: true })
   if (!answer.ok) return answer
   const { events, readUntil } = answer.value.reply
   const opened = await openEvents(engine, events)
-  // By the server's clock, as `readUntil` is. One whose keys are gone says nothing; it is in the list of events.
+  // By the server's clock, like `readUntil`. Left out if its keys are gone; it is still in the list of events.
   const news = opened.map((event, index) => ({ ...event, at: events[index]?.at ?? event.at }))
   return ok({ events: news.filter(({ type }) => type !== null), readUntil })
 }
 
-/** Marks what happened up to then as read, on every device. */
+/** Marks everything up to then as read, on every device. */
 export async function markNewsRead(
   engine: Engine,
   until: number,

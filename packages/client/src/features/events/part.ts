@@ -9,9 +9,9 @@ export const events = part({
   calls: {
     /** The account's events, newest first; `after` is the `next` of the previous page. */
     getSecurityEvents,
-    /** What the bell tells of; call again after each `news-changed` event. */
+    /** What the bell shows; call again after each `news-changed` event. */
     getNews,
-    /** Marks what the bell told of as read, on every device. */
+    /** Marks what the bell showed as read, on every device. */
     markNewsRead,
     /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Failures are never shown. */
     reportEvent,

@@ -1,4 +1,4 @@
-/** What the engine tells its screens unasked and others have caused: the bell keeps it, on every device. */
+/** Reports events that others caused, so that the bell shows them on every device. */
 import { eventIdOf } from '@severy/crypto'
 import { toBase64Url } from '@severy/verifier'
 import type { EngineEvent } from '../../state/account/engine-event.ts'
@@ -13,7 +13,7 @@ interface NewsToReport {
 
 const dayMs = 24 * 3600_000
 
-/** Reports what an event of the engine means for the bell, once a day for the same, whichever device notices it. */
+/** Reports what an engine event means for the bell, once a day for the same thing, whichever device notices it. */
 export async function reportNews(engine: Engine, event: EngineEvent): Promise<void> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return
@@ -25,7 +25,7 @@ export async function reportNews(engine: Engine, event: EngineEvent): Promise<vo
   }
 }
 
-/** `item-removed-by-other` is not here: whoever tells of it reports it too. */
+/** Without `item-removed-by-other`: the code that raises it reports it too. */
 function newsOf(event: EngineEvent): NewsToReport[] {
   switch (event.type) {
     case 'change-refused':

@@ -11,7 +11,7 @@ export function cxfVaults(vaults: readonly VaultContent[]): CxfVault[] {
     .map(({ id, name, isPersonal, isCollection, folders, entries }) => ({
       id,
       name,
-      // A single shared item lies in a vault whose name no one sees.
+      // A single shared item is in a vault whose name no one sees.
       isNamed: !isPersonal && isCollection,
       folders,
       items: entries.map(({ ref, item }) => ({ id: ref.itemId, item })),

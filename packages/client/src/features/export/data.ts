@@ -27,7 +27,7 @@ export type ExportChoice =
 
 export type ClearForOthers = 'bitwarden' | 'chrome' | '1password' | 'proton'
 
-/** A form of which it is said beforehand what has no place in it. */
+/** A format for which losses are counted and shown before the export. */
 export type FormatForOthers = ClearForOthers | 'kdbx' | 'cxf' | 'csv'
 
 /** What stays behind, or goes to another place. */
@@ -37,7 +37,7 @@ export interface ExportedVault {
   content: Blob
   /** Of the file name. */
   extension: 'severy' | 'json' | 'csv' | 'kdbx'
-  /** The text of the key file that has to be kept with the database; null without one. */
+  /** The text of the key file to keep with the database; null if there is none. */
   keyFile: string | null
   /** Files that the server lacks or has replaced, each with the title of its item. */
   leftOut: { title: string; name: string }[]

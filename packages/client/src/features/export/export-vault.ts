@@ -93,13 +93,13 @@ async function write(
   }
 }
 
-/** What it takes to write an archive. */
+/** What writing an archive requires. */
 export interface ArchiveChoice {
   passphrase: string
   withFiles: boolean
 }
 
-/** Everything as an archive, without any question; whoever calls it has asked. */
+/** Writes everything as an archive without asking for proof, which the caller must have done. */
 export async function writeArchiveOf(
   engine: Engine,
   unlocked: Unlocked,

@@ -33,7 +33,7 @@ export async function gatherVaults(unlocked: Unlocked): Promise<VaultContent[] |
   return isHere ? gatherOpen(unlocked) : null
 }
 
-/** The same, with what is on this device and nothing of what is not. */
+/** The same, with only what is on this device. */
 export async function gatherHere(unlocked: Unlocked): Promise<VaultContent[]> {
   await unlocked.shown
   return gatherOpen(unlocked)

@@ -1,4 +1,4 @@
-/** The database of the phone mirror, made in memory as a whole, without files. */
+/** The phone mirror's database, built in memory, without files. */
 import { Losses } from '@severy/domain/export'
 import { ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'

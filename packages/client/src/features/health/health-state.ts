@@ -18,7 +18,7 @@ export interface HealthState {
   isRecalled: boolean
   /** What zxcvbn and its dictionary said of each judged password. */
   verdicts: Map<string, PasswordVerdict>
-  /** Whether a password is weak with the words beside it, by both. */
+  /** Whether a password is weak with the words next to it, by both. */
   weak: Map<string, boolean>
   /** Whether the long list of breached passwords contains it, for each password that it was asked about. */
   breached: Map<string, boolean>

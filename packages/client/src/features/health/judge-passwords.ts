@@ -150,7 +150,7 @@ function verdictOf(password: string, estimate: GuessEstimate | undefined): Passw
 }
 
 /**
- * Whether a judged password is weak with the words beside it. Remembers its answers while the account is open: after
+ * Whether a judged password is weak with the words next to it. Remembers its answers while the account is open: after
  * each change, all passwords are asked about.
  */
 export function weakJudge(unlocked: Unlocked): (password: string, own: readonly string[]) => boolean {

@@ -3,8 +3,8 @@ import type { EnginePorts } from '../../base/ports.ts'
 import type { ForeignWork } from '../../base/foreign-work.ts'
 
 /**
- * Runs each derivation, and the opening of each OpenPGP message, in its own worker, which `signal` ends: the derivation
- * then rejects with the signal's reason.
+ * Runs each derivation, and each decryption of an OpenPGP message, in its own worker. `signal` ends the worker: the
+ * derivation then rejects with the signal's reason.
  */
 export function derivationsOf(ports: EnginePorts, signal?: AbortSignal): Derivations {
   const run = async <T>(derive: (work: ForeignWork) => Promise<T>): Promise<T> => {

@@ -9,7 +9,7 @@ export function kindOfBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text
 }
 
 const signatures = [
-  // The header of a file, or the end of an empty directory.
+  // The header of a file, or the end of an empty archive.
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
   ['kdb', [0x03, 0xd9, 0xa2, 0x9a, 0x65, 0xfb, 0x4b, 0xb5]],
@@ -19,7 +19,7 @@ const signatures = [
 ] as const
 
 /**
- * Whether bytes start like an OpenPGP message sealed with a passphrase (RFC 9580, 5.3): a packet for the session key,
+ * Whether bytes start like an OpenPGP message encrypted with a passphrase (RFC 9580, 5.3): a session key packet with
  * its length in one byte, its version, and an algorithm. No UTF-8 text starts like this.
  */
 function isOpenPgp([tag, length = 0, version, next = 0]: Uint8Array): boolean {

@@ -10,7 +10,7 @@ import type { ItemWrite } from '../../state/vaults/commit-vault.ts'
 import type { OpenImport } from './open-import.ts'
 
 export interface PlannedWrite {
-  /** Of the preview. */
+  /** An index of the preview. */
   row: number
   entry: ImportEntry
   /** As it will be stored, before merging. */

@@ -143,7 +143,7 @@ async function storeAll(
     if (step.outcome === 'vault-full' || step.outcome === 'item-limit') {
       ahead = null
       const smaller = whatMayFit(batch)
-      // Without room for one item more, only what is merged still fits.
+      // Without room for another item, only merges still fit.
       if (smaller.length === 0) {
         stoppedBy = step.outcome
         waiting = waiting.map((one) => one.filter(({ isMerge }) => isMerge)).filter((one) => one.length > 0)
@@ -181,7 +181,7 @@ async function storeAll(
   return reportOf({ ...counts, remaining }, stoppedBy)
 }
 
-/** Smaller batches in place of one for which there is no room: what needs none, and the halves of the rest. */
+/** Splits a batch for which there is no room: the parts that need none, and the rest in halves. */
 function whatMayFit(batch: readonly PlannedWrite[]): PlannedWrite[][] {
   const merges = batch.filter(({ isMerge }) => isMerge)
   const added = batch.filter(({ isMerge }) => !isMerge)

@@ -1,4 +1,4 @@
-/** Writes rows of a preview into a file of their own, for later or for another vault. */
+/** Writes rows of a preview into a separate file, for later or for another vault. */
 import { newId } from '../../base/ids.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import { openImports } from './open-import.ts'

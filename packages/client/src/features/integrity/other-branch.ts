@@ -27,7 +27,7 @@ export interface OtherBranch {
   fork: number
   /** Every place of the branch after the fork, oldest first. */
   places: readonly KeyringRef[]
-  /** Numbers that must not be used a second time. */
+  /** Numbers that must not be used again. */
   pwVer: number
   kitNumber: number
   /** Keys of vaults that this device's branch neither has nor has left. */

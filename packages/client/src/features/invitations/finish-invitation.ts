@@ -1,6 +1,6 @@
 /**
  * Finishes an invitation once the invited person has joined (PROTOCOL 8.3(4)): adds them to the member list and gives
- * them the vault's key. This happens by itself when the link's tag vouches for their keys, otherwise after a review.
+ * them the vault's key. This is automatic if the link's tag vouches for their keys, and otherwise requires a review.
  */
 import { cancelInvitation, listInvitations } from '@severy/contract'
 import { isInviteTag } from '@severy/crypto'

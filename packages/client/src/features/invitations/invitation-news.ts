@@ -1,4 +1,4 @@
-/** What an open account knows about invitations, kept in memory; `shares` events tell of changes. */
+/** What an open account knows about invitations, kept in memory; `shares` events announce changes. */
 import type { listReceivedInvitations, ReplyOf } from '@severy/contract'
 import { memorySlot } from '../../base/memory-slot.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Invites someone who has no account yet (PROTOCOL 8.3). The core box holds the address, the vault and the link's
+ * Invites someone who has no account yet (PROTOCOL 8.3). The core box stores the address, the vault and the link's
  * secret; the server emails a notice without the secret.
  */
 import { invitationMs, limits, sendInvitation } from '@severy/contract'

@@ -11,7 +11,7 @@ export const invitations = part({
     /**
      * Invites someone without an account into a vault or organization that this person owns (PROTOCOL 8.3). In an
      * organization everyone starts as a member, whatever `permission` says. `name` is shown in the email as plain text;
-     * null for no name. Once they join, a device of this person gives them the key, by itself where the link vouches
+     * null for no name. Once they join, a device of this person gives them the key, automatically if the link vouches
      * for them.
      */
     invite,

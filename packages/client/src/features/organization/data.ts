@@ -39,7 +39,7 @@ export interface Organization {
     isActive: boolean
     /** Null: no limit. */
     membersMax: number | null
-    /** From when on it may be ended, as its members were told; null: no end is announced. */
+    /** The earliest time at which it may be ended, as its members were told; null: no end is announced. */
     endsAt: number | null
   } | null
   policies: OrganizationPolicies

@@ -1,4 +1,7 @@
-/** The end of an organization: announced to its members first, and made once the day has come (docs/decisions/0111). */
+/**
+ * Ends an organization: announces it to the members first, and carries it out once the day has come
+ * (docs/decisions/0111).
+ */
 import {
   announceOrganizationEnd as endpoint,
   listOrganizations,
@@ -14,8 +17,8 @@ import { endVaultInLine } from '../../state/vaults/delete-vault.ts'
 import { findOwnedDirectory } from '../../state/account/find-directories.ts'
 
 /**
- * Tells everyone who has joined that it ends, or that it goes on after all. Returns from when on it may be ended; null if
- * no end is announced anymore. For owners.
+ * Tells everyone who has joined that it will end, or that it continues after all. Returns the earliest time at which it
+ * may be ended; null if no end is announced anymore. For owners.
  */
 export async function announceOrganizationEnd(
   engine: Engine,

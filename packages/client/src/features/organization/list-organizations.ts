@@ -35,7 +35,7 @@ export async function getOrganizations(engine: Engine): Promise<Organizations> {
   return { organizations, offers: await describeOrganizationOffers(engine, unlocked) }
 }
 
-/** Announced ends of this person's organizations; null while the server, which alone knows, does not answer. */
+/** Announced ends of this person's organizations; null if the server, which alone knows them, does not answer. */
 export async function getOrganizationEnds(engine: Engine): Promise<OrganizationEnd[] | null> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return null

@@ -13,7 +13,7 @@ export const organization = part({
   calls: {
     /** Families and other organizations of this person, and offers to join. */
     getOrganizations,
-    /** Which of them end, and from when on. */
+    /** Which of them will end, and when at the earliest. */
     getOrganizationEnds,
     /** Creates one with this person as its owner, payer and only member. */
     createOrganization,

@@ -6,7 +6,7 @@ import type { LeaveShareReason, ManageShareReason } from '../sharing/reasons.ts'
 /** `second-step-missing`: someone who requires a second step must have one. */
 export type SetPoliciesReason = 'second-step-missing' | ManageShareReason
 
-/** `end-not-due`: its members were not told, or the day that they were told has not come. */
+/** `end-not-due`: its members were not told, or the announced day has not come. */
 export type EndOrganizationReason = 'end-not-due' | ManageShareReason | LeaveShareReason
 
 export type AddMemberReason = 'already-shared' | ManageShareReason | RecipientReason

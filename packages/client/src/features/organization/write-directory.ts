@@ -71,8 +71,8 @@ export async function renameOrganization(engine: Engine, vaultId: string, name: 
 type KnownRules = Pick<OrganizationPlan, 'secondFactorDueAt' | 'mayProveWithPasskey'>
 
 /**
- * The server cannot read the rules, and holds to two of them: an owner tells it what it does not know. A failed request
- * is repeated when the owner next lists the organization.
+ * The server cannot read the rules but enforces two of them, so an owner's device reports those two to it. A failed
+ * request is repeated when the owner next lists the organization.
  */
 export async function tellRules(
   engine: Engine,

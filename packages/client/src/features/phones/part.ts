@@ -9,17 +9,17 @@ export const phones = part({
     /** Null when there is none. Call again after each `sessions-changed` event. */
     getPhones,
     /**
-     * Sets it up or changes it, after the account password is proved. Without `secrets`, those from before stay. Returns
-     * the app password if a new one had to be made. The file follows some seconds later.
+     * Sets it up or changes it, after the account password was checked. Without `secrets`, the existing ones stay.
+     * Returns the app password if a new one had to be made. The file follows some seconds later.
      */
     savePhones,
-    /** Makes a new app password, which is returned only here; the one before ends. */
+    /** Makes a new app password, which is only returned here; the old one ends. */
     renewPhoneAccess,
     /** Ends the app password, and keeps the file. */
     endPhoneAccess,
     /** Deletes the file and the app password, on every device. */
     endPhones,
-    /** What opens the database, after the account password is proved. */
+    /** The password and key file that open the database, after the account password was checked. */
     getPhoneSecrets,
     /** Writes the file now. */
     updatePhones,

@@ -2,7 +2,7 @@
 import type { SessionReason } from '../../base/refusal.ts'
 import type { ProveHereReason } from '../sessions/reasons.ts'
 
-/** `nothing-chosen`: no vault goes into the database. `two-factor-required`: the account has to have a second step first. */
+/** `nothing-chosen`: no vault goes into the database. `two-factor-required`: the account needs a second step first. */
 export type SavePhonesReason =
   | 'nothing-chosen'
   | 'weak-passphrase'
@@ -13,11 +13,11 @@ export type SavePhonesReason =
   | SessionReason
 
 /**
- * `mirror-off`: it was ended. `too-large`: more than a mirror may have. `too-costly`: the device lacks the memory for
- * deriving the key. `incomplete`: part of the vault is not on this device yet, or not on the server.
+ * `mirror-off`: it was turned off. `too-large`: larger than a mirror may be. `too-costly`: the device lacks the memory
+ * to derive the key. `incomplete`: part of the vault is not on this device yet, or not on the server.
  */
 export type WriteMirrorReason =
   'mirror-off' | 'export-forbidden' | MirrorProblem | 'incomplete' | 'integrity' | 'locked' | SessionReason
 
-/** What stays as it is until the vault or the device changes. */
+/** Reasons that stay until the vault or the device changes. */
 export type MirrorProblem = 'too-large' | 'too-costly'

@@ -79,7 +79,7 @@ export async function savePhones(
   const written = await unlocked.line(() =>
     writeKeyringInLine(engine, unlocked, (core) => {
       const kept = fresh ?? core.phones ?? null
-      // Ended on another device in the meantime: nothing is left that could open a database.
+      // It was turned off on another device in the meantime: nothing remains that could open a database.
       if (kept === null) return core
       const generation = Math.max(now, (core.phones?.generation ?? 0) + 1)
       const { passphrase, keyFile } = kept
@@ -91,7 +91,7 @@ export async function savePhones(
   return ok(access)
 }
 
-/** A new app password, which ends the one before. */
+/** Makes a new app password, which ends the old one. */
 export async function renewPhoneAccess(
   engine: Engine,
 ): Promise<Result<NewPhoneAccess, Refusal<SessionReason | 'two-factor-required'>>> {
@@ -101,7 +101,7 @@ export async function renewPhoneAccess(
   return err(problem === 'two-factor-required' ? { reason: problem } : asSessionRefusal(answer.error))
 }
 
-/** The file stays for a new app password. */
+/** The file stays, ready for a new app password. */
 export async function endPhoneAccess(engine: Engine): Promise<Result<undefined, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, closePhoneAccess, { isRepeatable: true })
   return answer.ok ? ok() : answer

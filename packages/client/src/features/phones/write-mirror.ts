@@ -1,6 +1,6 @@
 /**
- * Writes the phone mirror (docs/decisions/0108): whichever of the person's devices is unlocked seals the chosen vaults as
- * a KeePass database some seconds after a change, and sends that to the server. The last state wins.
+ * Writes the phone mirror (docs/decisions/0108): any unlocked device of the person seals the chosen vaults as a KeePass
+ * database some seconds after a change, and sends it to the server. The newest state wins.
  */
 import { getPhoneMirror, writePhoneMirror } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -20,7 +20,7 @@ import { isChosen, stateOf } from './chosen-vaults.ts'
 import type { MirrorProblem, WriteMirrorReason } from './reasons.ts'
 import { endPhones, forgetPhones } from './end-phones.ts'
 
-/** Milliseconds from a change to the file, so that several changes are one file. */
+/** Milliseconds between a change and the file, so that several changes result in one file. */
 const quietMs = 10_000
 
 const mirrorMemory = memorySlot(
@@ -28,7 +28,7 @@ const mirrorMemory = memorySlot(
     isPlanned: boolean
     /** The state that the server is known to have, or a newer one. */
     written: string | null
-    /** Why that state is not written until something changes. */
+    /** Why that state is not written again until something changes. */
     problem: MirrorProblem | null
     running: Promise<Result<undefined, Refusal<WriteMirrorReason>>> | null
   } => ({ isPlanned: false, written: null, problem: null, running: null }),
@@ -46,13 +46,13 @@ export function planMirror(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
 }
 
-/** Now, also when the server already has this state. */
+/** Writes now, even if the server already has this state. */
 export async function updatePhones(engine: Engine): Promise<Result<undefined, Refusal<WriteMirrorReason>>> {
   const unlocked = findUnlocked(engine)
   return unlocked === null ? err({ reason: 'locked' }) : writeMirror(engine, unlocked, true)
 }
 
-/** Why the file could not be made from the state of now; null when it could, or was not tried. */
+/** Why the file for the current state could not be made; null if it could, or was not tried. */
 export function mirrorProblem(unlocked: Unlocked): MirrorProblem | null {
   return mirrorMemory(unlocked).problem
 }
@@ -69,7 +69,7 @@ function nameOf(unlocked: Unlocked, phones: PhonesChosen): string {
   return `${String(phones.generation)} ${stateOf(unlocked, phones).text}`
 }
 
-/** One after the other; whatever is refused is tried again after the next sync. */
+/** One at a time; a refused write is tried again after the next sync. */
 async function writeMirror(
   engine: Engine,
   unlocked: Unlocked,
@@ -109,7 +109,7 @@ async function write(
       await forgetPhones(engine, unlocked, phones.generation)
       return err({ reason: 'mirror-off' })
     }
-    // A change that was not sent yet has no number of its own.
+    // An unsent change has no number of its own.
     if (unlocked.waiting.some(({ refusal }) => refusal === null)) return err({ reason: 'incomplete' })
     const name = nameOf(unlocked, phones)
     const { sum } = stateOf(unlocked, phones)
@@ -129,12 +129,12 @@ async function write(
       }
       return sent
     }
-    // Another device has written a newer state. This one takes that up, and is done if it was the newer one.
+    // Another device has written a newer state. This device applies it, and is done if it had nothing newer.
     const outcome = await unlocked.line(() => syncInLine(engine, unlocked))
     if (outcome !== 'verified') return err({ reason: outcome === 'offline' ? outcome : 'unreachable' })
     const now = unlocked.keyring.core.phones
     if (tries > 1 || now === undefined) return err({ reason: 'incomplete' })
-    // The sum has fallen, because a vault that was chosen is gone: a new generation begins.
+    // The sum has fallen because a chosen vault is gone, so a new generation begins.
     if (
       now.generation === phones.generation &&
       stateOf(unlocked, now).text === stateOf(unlocked, phones).text

@@ -1,7 +1,7 @@
 /**
- * Removes members whom the organization's directory has deactivated and whom the server therefore serves nothing any
- * more (docs/decisions/0097): out of the signed list, and out of every vault that this person owns, with new keys. Once
- * for each organization while unlocked. What cannot be done now is left to the next unlock.
+ * Removes members whom the organization's directory has deactivated, and who therefore no longer receive anything from
+ * the server (docs/decisions/0097): from the signed list, and from every vault that this person owns, with new keys.
+ * Once for each organization while unlocked. What cannot be done now is left to the next unlock.
  */
 import { findMember, Role } from '@severy/verifier'
 import { memorySlot } from '../../base/memory-slot.ts'

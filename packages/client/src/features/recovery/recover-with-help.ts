@@ -112,7 +112,7 @@ export async function recoverWithHelp(engine: Engine, input: HelpInput): Recover
 
 /** Overwritten once the recovery is over, however it ends. */
 interface ReleasedKeys {
-  /** The account key that the contact sent: what waits on the person's other devices is sealed under it. */
+  /** The account key that the contact sent: unsent changes on the person's other devices are sealed under it. */
   before: Bytes | null
 }
 

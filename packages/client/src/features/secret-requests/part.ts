@@ -8,7 +8,7 @@ import {
   dropSecretRequest,
 } from './secret-requests.ts'
 
-/** Asking someone without an account for a secret (docs/decisions/0028-links-for-anybody.md). */
+/** Requests for a secret to someone without an account (docs/decisions/0028-links-for-anybody.md). */
 export const secretRequests = part({
   calls: {
     /**

@@ -25,7 +25,7 @@ export async function saveSettings(
   )
   if (!written.ok) return written
   emitAccount(engine, unlocked)
-  // What waits already needs no answer any more.
+  // Accepts the pending offers that the new setting covers.
   if (changes.acceptVerified === true) await unlocked.line(() => settleShares(engine, unlocked))
   if (changes.darkWebMonitoring !== undefined) engine.tell('monitoringSwitched', unlocked)
   return ok(readSettings(unlocked.keyring.core.settings))

@@ -8,7 +8,7 @@ export interface SignOnOutcome {
   email: string
 }
 
-/** `url`: where the owner goes on with the test; null where `cause` says what is wrong already. */
+/** `url`: where the owner continues the test; null if `cause` already says what is wrong. */
 export type SignOnTest = ReplyOf<typeof testSingleSignOn>
 
 /** `cause` null: the provider has confirmed `email`. */

@@ -29,7 +29,7 @@ export const singleSignOn = part({
     /** `clientSecret` null: what the server has stays, as long as the client is the same. */
     saveSingleSignOn,
     removeSingleSignOn,
-    /** Begins a test, which this browser goes on with at the returned address. */
+    /** Begins a test, which this browser continues at the returned address. */
     testSingleSignOn,
     /** `answer` as for `finishSignOn`. Needs no session. */
     finishSignOnTest,

@@ -151,7 +151,9 @@ function done<Reason extends string>(
   return answer.ok ? ok() : err(asOwnerRefusal(answer.error, own))
 }
 
-/** `invalid` is what the contract calls an invalid request; whoever is no owner is told that there is nothing. */
+/**
+ * `invalid` corresponds to the contract's invalid request; people who are not owners are told that there is nothing.
+ */
 function asOwnerRefusal<Reason extends string>(
   failure: Failure,
   own: readonly Reason[],

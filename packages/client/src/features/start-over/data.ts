@@ -9,7 +9,7 @@ export interface StartOverLosses {
   stage: StartOverStage
 }
 
-/** The copy of an account that is gone, beside that of the next account of the same address. */
+/** The copy of an account that is gone, kept next to the copy of the new account with the same address. */
 export interface EarlierCopy {
   userId: string
   email: string

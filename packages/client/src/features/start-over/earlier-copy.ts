@@ -32,7 +32,7 @@ export async function openEarlierCopy(
   return ok()
 }
 
-/** Removes it from this device for good. */
+/** Permanently removes it from this device. */
 export async function giveUpEarlierCopy(
   engine: Engine,
   userId: string,

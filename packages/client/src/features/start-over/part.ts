@@ -26,7 +26,7 @@ export const startingOver = part({
     cancelStartOver,
     /** The copy of an earlier account of this address that is still on this device; see the `earlier-copy` event. */
     getEarlierCopy,
-    /** Removes that copy for good. */
+    /** Permanently removes that copy. */
     giveUpEarlierCopy,
   },
 })

@@ -1,6 +1,6 @@
 /**
- * The last way for somebody who has lost every key (PROTOCOL 5.8): the mailed link deletes what nobody can open any
- * more and makes an empty account of a new person under the same address.
+ * The last way for someone who has lost every key (PROTOCOL 5.8): the emailed link deletes what nobody can open
+ * anymore, and creates an empty account for a new person under the same address.
  */
 import {
   finishStartOver,

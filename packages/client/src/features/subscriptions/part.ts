@@ -4,7 +4,7 @@ import { getSubscription, recallSubscription, chooseTrialPlan } from './subscrip
 /** What the person has: a trial, a subscription, or neither. */
 export const subscriptions = part({
   calls: {
-    /** A trial, a subscription, or neither any more. `profile-changed` tells that it may be another. */
+    /** The person's trial or subscription, or neither. Call again after `profile-changed`. */
     getSubscription,
     /** What this device knew of it last, also without network. */
     recallSubscription,

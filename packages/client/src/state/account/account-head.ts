@@ -1,6 +1,7 @@
 /**
- * Account heads (PROTOCOL 7.7): with each own commit the server is given what this person's devices know of where the vaults
- * stand, sealed. A device without memory holds the vaults that it is served against that, and that against the vaults.
+ * Account heads (PROTOCOL 7.7): each own commit gives the server a sealed record of the vault states that this person's
+ * devices know. A device without memory compares the vaults it is served with that record, and the record with the
+ * vaults.
  */
 import type { AccountHeadWrite } from '@severy/contract'
 import {

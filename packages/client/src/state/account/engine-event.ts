@@ -1,4 +1,4 @@
-/** What the engine tells its screens unasked. */
+/** The events that the engine sends to its screens. */
 import type { Folder } from '@severy/domain'
 import type { AttachmentTransfer } from '../../features/attachments/data.ts'
 import type { ItemRef } from '../../base/item-ref.ts'

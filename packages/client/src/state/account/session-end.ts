@@ -111,7 +111,7 @@ export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promis
   const word = await askSession(engine)
   if (word.name === 'ended') {
     await noteSessionEnd(engine, unlocked, endAfter(word, unlocked.account))
-    // The provider has confirmed meanwhile: the password is all that is missing.
+    // The provider has confirmed in the meantime: only the password is missing.
     if (unlocked.barrier === 'sign-on-needed' && !word.isSignOnNeeded) unlocked.barrier = null
   }
   const { sessionEnd, haveKeysChanged } = unlocked.account
@@ -161,7 +161,7 @@ export async function askWhyLocked(engine: Engine): Promise<void> {
   if (account === null) return
   const end = endAfter(word, account)
   if (!isSameEnd(account, end)) await store.write(state.userId, { access: end })
-  // The person has unlocked, or begun to, meanwhile.
+  // The person has unlocked, or begun to, in the meantime.
   if (engine.state !== state || engine.pending !== null) return
   const before = { sessionEnd: state.end, endedBy: state.endedBy, needsSignOn: state.needsSignOn }
   const locked = lockedState({ ...account, ...end })

@@ -21,7 +21,7 @@ export function vaultCopy({ vaultId, verified, alarm, people }: OpenVault): Vaul
   }
 }
 
-/** What this device verified before it stored it; null when the copy is damaged and must be read anew. */
+/** What this device verified before it stored it; null if the copy is damaged and must be fetched again. */
 export async function verifiedFromCopy(copy: VaultCopy): Promise<VerifiedVault | null> {
   const head = parseHead(copy.head.body)
   if (head === null) return null

@@ -45,7 +45,7 @@ export interface VaultPlan {
   recipients: readonly { recipient: Recipient; role: Role }[]
   /** What the email to the recipients calls it, in plain text; only if the person chose to name it. */
   mailedName?: string | null
-  /** A vault that leaves the keyring for good as this one comes into it (PROTOCOL 7.8). */
+  /** A vault that permanently leaves the keyring when this one is added to it (PROTOCOL 7.8). */
   replaces?: string
 }
 

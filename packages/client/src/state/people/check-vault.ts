@@ -87,7 +87,7 @@ export async function checkVault(
   if (!reading.ok) return reading
 
   const { head, rosters: chain } = reading.value.verified
-  // Also what was accepted before anybody knew whose keys these are.
+  // Including what was accepted before it was known whose keys these are.
   if (contradictsPins(unlocked, chain, people)) return err('contact-key-changed')
   const isMine = equalBytes(head.authorId, unlocked.keys.userId)
   if (isMine && head.authorKeyringSeq > unlocked.keyring.place.seq) return err('head-keyring-seq')
@@ -116,7 +116,7 @@ function refuseBehindAccount(
   return isFirst && isBehindOwnCommit(unlocked, vaultId, heads) ? 'account-head' : null
 }
 
-/** A device that reads the vault anew is sent the grant by which the key came that the keyring holds since. */
+/** A device that fetches the whole vault again also receives the grant of the key that is already in the keyring. */
 function neededGrant({ key }: KnownVault, { grant }: VaultChanges): SignedRecord | null {
   if (grant === undefined) return null
   const signed = { body: bytesOf(grant.body), sig: bytesOf(grant.sig) }

@@ -1,4 +1,6 @@
-/** Telling what others have removed or brought back in vaults that this person is in. Nothing goes without a word. */
+/**
+ * Reports what others have removed or restored in vaults that this person is in, so that nothing disappears silently.
+ */
 import type { Item } from '@severy/domain'
 import { concat, sha256, toBase64Url, VaultKind } from '@severy/verifier'
 import type { DeviceEventType } from '../../features/events/data.ts'

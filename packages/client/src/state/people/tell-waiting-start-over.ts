@@ -4,8 +4,8 @@ import { hasEnded, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
 /**
- * Tells the screens whether somebody waits to start over with this account. Without an answer they keep what they
- * know: the live channel's next beginning asks again.
+ * Tells the screens whether someone is waiting to start over with this account. Without an answer they keep what they
+ * know: the next time the live channel opens, it is asked again.
  */
 export async function tellWaitingStartOver(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { signal } = unlocked.ending

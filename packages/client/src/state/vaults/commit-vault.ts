@@ -308,7 +308,9 @@ async function signNext(
   }
 }
 
-/** Each names the roster and the head of this commit, or of the state that is given. Null when somebody's public key is not one. */
+/**
+ * Each names the roster and the head of this commit, or of the given state. Null if someone's public key is invalid.
+ */
 export async function makeGrants(
   unlocked: Unlocked,
   vault: OpenVault,

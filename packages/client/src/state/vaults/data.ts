@@ -1,4 +1,4 @@
-/** What somebody may do in a vault. */
+/** What a person may do in a vault. */
 
 export type SharePermission = 'view' | 'edit'
 
@@ -6,9 +6,9 @@ export type SharePermission = 'view' | 'edit'
 export type VaultRole = SharePermission | 'owner'
 
 /**
- * What removing an item means in a vault. `delete`: the person's own to throw away and to delete. `trash`: a shared vault
- * of somebody else: it goes to the trash, out of which owners and editors take it again, and only owners delete it.
- * `leave`: one item that somebody else shares: it leaves this person's vault and stays with the others. `none`: nothing
- * can be removed.
+ * What removing an item means in a vault. `delete`: it is the person's own, to move to the trash and to delete.
+ * `trash`: a shared vault that others own: the item goes to the trash, from which owners and editors can restore it,
+ * and only owners delete it. `leave`: a single item shared by someone else: it leaves this person's vault and stays
+ * with the others. `none`: nothing can be removed.
  */
 export type ItemRemoval = 'delete' | 'trash' | 'leave' | 'none'

@@ -374,7 +374,7 @@ export function newOpenVault(vaultId: string, key: OpenVault['key']): OpenVault 
   }
 }
 
-/** "Your password or keys were changed on another device": reading goes on, writing waits (PROTOCOL 5.3). */
+/** "Your password or keys were changed on another device": reading continues, writing waits (PROTOCOL 5.3). */
 export async function noteKeysChanged(
   engine: Engine,
   unlocked: Unlocked,
@@ -491,7 +491,7 @@ async function adopt(
   const isLarge = itemChanges.some(({ puts }) => puts.length > largeReadingItems)
   if (!isLarge) await store()
   unlocked.isOpening = true
-  // The names of the vaults come first, for whoever is told now.
+  // The vaults' names come first, for screens that are told now.
   for (const [vault, { reading }] of readings) {
     const own = reading.changed.filter(({ entry }) => isVaultItem(entry))
     await openVersions(engine, unlocked, vault, own)

@@ -1,6 +1,6 @@
 /**
- * Bitwarden's unencrypted JSON export of one person: what its own importer reads, and with it nearly every other
- * manager. Items of a kind that it does not have are secure notes with fields.
+ * Bitwarden's unencrypted JSON export of one person, which its own importer and nearly every other password manager
+ * reads. Items of a kind that Bitwarden lacks become secure notes with fields.
  */
 import { readExpiry } from '../../hints/card-expiry.ts'
 import { bitwardenBrand, identityMembers, matchRules } from '../../import/formats/bitwarden-members.ts'
@@ -21,13 +21,13 @@ import type { Losses } from './losses.ts'
 
 export interface BitwardenOptions {
   readonly readCode: ReadCode
-  /** Of a public SSH key, which Bitwarden asks for; null when it is not known. */
+  /** The fingerprint of a public SSH key, which Bitwarden requires; null if unknown. */
   readonly fingerprintOf: (publicKey: string) => string | null
 }
 
 export function bitwardenExport(vaults: readonly VaultToExport[], losses: Losses, options: BitwardenOptions) {
   const folders = new Map<string, string>()
-  /** The folders around it come along, too: without them Bitwarden shows the whole path as one name. */
+  /** Includes the folders around it: without them, Bitwarden shows the whole path as one name. */
   const folderId = (path: readonly string[]): string | null => {
     if (path.length === 0) return null
     folderId(path.slice(0, -1))
@@ -46,7 +46,7 @@ export function bitwardenExport(vaults: readonly VaultToExport[], losses: Losses
   return { encrypted: false, folders: [...folders].map(([name, id]) => ({ id, name })), items }
 }
 
-/** Ids are of this file alone: Bitwarden gives its own. They have the form that readers check. */
+/** Ids are only valid in this file: Bitwarden assigns its own. They have the form that readers check for. */
 function idOf(first: string, index: number): string {
   return `${first}0000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`
 }
@@ -75,10 +75,10 @@ function commonOf(item: Item, losses: Losses) {
   }
 }
 
-/** Bitwarden's importer takes the first ones of each item. */
+/** Bitwarden's importer only takes the first five of each item. */
 const pastPasswordsMax = 5
 
-/** What fits into the 10,000 characters of a note as its server keeps it, sealed and in base64. */
+/** The most that fits into the 10,000 characters that its server allows for a note, encrypted and in base64. */
 const noteBytesMax = 7_400
 /** The same for the 5,000 of a custom field. */
 const fieldBytesMax = 3_650
@@ -123,7 +123,7 @@ function loginOf(item: PasswordItem, losses: Losses, readCode: ReadCode) {
     fields: fieldsOf(
       item,
       custom.filter((_, at) => passkeys[at] === null),
-      // It has no counted codes: the secret goes along all the same.
+      // Bitwarden has no counter-based codes: the secret is still exported.
       isCounted ? [hidden('One-time code', item.totp)] : [],
       losses,
     ),
@@ -137,7 +137,7 @@ function loginOf(item: PasswordItem, losses: Losses, readCode: ReadCode) {
   }
 }
 
-/** Steam's codes have an address of their own there; anything else goes along as it was typed. */
+/** Steam's codes have a special address there; anything else is exported as it was typed. */
 function codeText(typed: string, code: CodeForms | null): string {
   return code?.kind === 'steam' ? `steam://${code.secret}` : typed
 }
@@ -177,7 +177,9 @@ function identityOf({ fields, ...item }: IdentityItem, losses: Losses) {
   }
 }
 
-/** Null for a key of which it would refuse the whole file: it asks for both halves and the fingerprint. */
+/**
+ * Null for a key because of which Bitwarden would refuse the whole file: it requires both halves and the fingerprint.
+ */
 function sshKeyOf(
   { fields, ...item }: ItemOf<'ssh-key'>,
   losses: Losses,
@@ -212,7 +214,7 @@ function noteOf(item: Item, losses: Losses) {
   }
 }
 
-/** Addresses and a code of an item that has no place for them there. */
+/** Addresses and a code of an item that has no place for them in Bitwarden. */
 function beside({ urls, totp }: Pick<Item, 'urls' | 'totp'>): CustomField[] {
   return [
     ...urls.map((value): CustomField => ({ label: 'Website', kind: 'text', value })),
@@ -220,7 +222,7 @@ function beside({ urls, totp }: Pick<Item, 'urls' | 'totp'>): CustomField[] {
   ]
 }
 
-/** `others`: values of the item that have no place of their own there. */
+/** `others`: values of the item that have no place in Bitwarden. */
 function fieldsOf(
   item: Pick<Item, 'tags' | 'category'>,
   custom: readonly CustomField[],

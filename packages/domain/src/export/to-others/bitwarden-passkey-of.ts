@@ -2,7 +2,10 @@ import { fromBase64 } from '../../import/formats/base64.ts'
 import type { CustomField } from '../../items/item.ts'
 import { readPasskeyField } from '../../items/passkey.ts'
 
-/** A passkey as Bitwarden keeps it beside a login; null for any other field, and for a key that is not of P-256. */
+/**
+ * A passkey in the form that Bitwarden keeps with a login; null for any other field, and for a key that is not on
+ * P-256.
+ */
 export function bitwardenPasskeyOf(field: CustomField) {
   const passkey = readPasskeyField(field)
   const key = passkey === null ? null : fromBase64(passkey.key)
@@ -29,14 +32,14 @@ export function bitwardenPasskeyOf(field: CustomField) {
   }
 }
 
-/** The name of the curve (1.2.840.10045.3.1.7), as PKCS#8 says it. */
+/** The curve's object identifier (1.2.840.10045.3.1.7) in PKCS#8. */
 const p256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07]
 
 function isOnP256(key: Uint8Array): boolean {
   return key.some((_, at) => p256.every((byte, index) => key[at + index] === byte))
 }
 
-/** Ids of 16 bytes are a UUID there, and any other stands behind `b64.`. */
+/** Bitwarden writes ids of 16 bytes as a UUID, and others after `b64.`. */
 function idOf(credentialId: string): string {
   const bytes = fromBase64(credentialId)
   if (bytes?.length !== 16) return `b64.${credentialId}`

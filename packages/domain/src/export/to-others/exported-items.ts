@@ -6,15 +6,15 @@ import { folderPaths } from '../../folders/folder-paths.ts'
 import type { VaultToExport } from '../plain-export.ts'
 import type { Losses } from './losses.ts'
 
-/** A one-time code in the forms in which other products take it. */
+/** A one-time code in the forms that other products use. */
 export interface CodeForms {
   readonly kind: 'time' | 'counter' | 'steam'
-  /** `otpauth:` with everything that differs from the usual. */
+  /** An `otpauth:` link with everything that differs from the defaults. */
   readonly link: string
   /** Base32. */
   readonly secret: string
   readonly counter: number
-  /** Six digits of SHA-1. */
+  /** Six digits, SHA-1. */
   readonly isUsual: boolean
 }
 
@@ -23,11 +23,11 @@ export type ReadCode = (item: Pick<Item, 'totp' | 'title'>, account: string) => 
 
 export interface Placed {
   readonly item: Item
-  /** From the outside in; in a shared vault its name comes first. */
+  /** From the outside in; for a shared vault, the vault's name comes first. */
   readonly folder: readonly string[]
 }
 
-/** Every item. The trash stays behind where the other product would take it for what is in use. */
+/** Every item. Items in the trash are left out if the other product would restore them. */
 export function* itemsToHandOn(
   vaults: readonly VaultToExport[],
   losses: Losses,
@@ -44,28 +44,28 @@ export function* itemsToHandOn(
   }
 }
 
-/** No other format has a place for these: they go along as fields that somebody might have added. */
+/** No other format has a place for these, so they are exported as custom fields. */
 function withFacts(item: Item): Item {
   const facts = itemFacts(item)
   if (facts.length === 0) return item
   return { ...item, fields: { ...item.fields, custom: [...item.fields.custom, ...facts] } } as Item
 }
 
-/** The paths of all folders, those without items included. */
+/** The paths of all folders, including those without items. */
 export function* foldersToHandOn(vaults: readonly VaultToExport[]): Generator<readonly string[]> {
   for (const { name, isPersonal, folders } of vaults)
     for (const path of folderPaths(folders).values()) yield isPersonal || name === '' ? path : [name, ...path]
 }
 
-/** With the category, which others do not have. */
+/** Includes the category, which other products do not have. */
 export function tagsOf({ tags, category }: Pick<Item, 'tags' | 'category'>): string[] {
   return category === defaultCategory || tags.includes(category) ? [...tags] : [...tags, category]
 }
 
-/** The label of the field that says what an item was here, where a format has no such kind. */
+/** The label of the field that names an item's kind if the format lacks that kind. */
 export const kindLabel = 'Item type'
 
-/** All of an item's own fields as custom ones, behind one that says what it is. */
+/** All fields of an item as custom fields, after one that says what kind it was. */
 export function fieldsAsCustom(item: Item): CustomField[] {
   const { fields, words } = kindOf(item.type)
   const values = item.fields as unknown as Readonly<Record<string, string>>
@@ -76,7 +76,7 @@ export function fieldsAsCustom(item: Item): CustomField[] {
   return own.length === 0 ? [] : [{ label: kindLabel, kind: 'text', value: words.noun }, ...own]
 }
 
-/** A text with further lines below it. */
+/** A text with the fields as further lines below it. */
 export function withLines(text: string, fields: readonly Pick<CustomField, 'label' | 'value'>[]): string {
   const lines = fields.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join('\n')
   return [text, lines].filter((part) => part !== '').join('\n\n')

@@ -8,8 +8,8 @@ import { itemsToHandOn, tagsOf, withLines, type ReadCode } from './exported-item
 import type { Losses } from './losses.ts'
 
 /**
- * Chrome's columns, which every browser and nearly every manager reads. Chrome passes over a row without a password or
- * whose address has no scheme.
+ * Chrome's columns, which every browser and nearly every password manager reads. Chrome skips rows without a password,
+ * or whose address has no scheme.
  */
 export function* chromeTable(vaults: readonly VaultToExport[], losses: Losses): Generator<string> {
   yield csvLine(['name', 'url', 'username', 'password', 'note'])
@@ -30,7 +30,7 @@ export function* chromeTable(vaults: readonly VaultToExport[], losses: Losses): 
   }
 }
 
-/** 1Password's own table. It has no folders: each is a tag, nested as tags are there. */
+/** 1Password's own table. It has no folders, so each becomes a tag, nested like tags in 1Password. */
 export function* onePasswordTable(
   vaults: readonly VaultToExport[],
   losses: Losses,
@@ -53,14 +53,14 @@ export function* onePasswordTable(
       timeCode(item, username, losses, readCode),
       String(item.favorite),
       String(item.archivedAt !== undefined),
-      // A comma parts tags there.
+      // 1Password separates tags with commas.
       tags.map((tag) => tag.replaceAll(/[,;]/g, ' ')).join(','),
       note,
     ])
   }
 }
 
-/** The link of a code that goes on with the time; what counts is understood by neither of these products. */
+/** The link of a time-based code; neither of these products supports counter-based ones. */
 export function timeCode(item: Item, account: string, losses: Losses, readCode: ReadCode): string {
   if (item.totp === '') return ''
   const code = readCode(item, account)
@@ -69,7 +69,7 @@ export function timeCode(item: Item, account: string, losses: Losses, readCode: 
   return ''
 }
 
-/** The first address as a page that opens, and the note with everything that has no column and is no secret. */
+/** The first address in a form that opens, and a note with every value that is not a secret and has no column. */
 function loginCells(item: PasswordItem, losses: Losses): { url: string; note: string } {
   const [first = '', ...others] = item.urls
   const more = others.map((value) => ({ label: 'Website', value }))
@@ -87,7 +87,7 @@ export function noteOf(
   return withLines(item.notes, lines)
 }
 
-/** What none of the tables has. */
+/** Counts what none of these tables can hold. */
 export function countUntold({ attachments, history, reprompt, urlRules }: Item, losses: Losses): void {
   losses.add('files', attachments.length)
   losses.add('history', history.length)
@@ -95,7 +95,7 @@ export function countUntold({ attachments, history, reprompt, urlRules }: Item, 
   losses.add('rules', urlRules === undefined ? 0 : 1)
 }
 
-/** Custom fields that anybody may read. */
+/** Custom fields that are not hidden. */
 export function openFields({ fields: { custom } }: Item, losses: Losses): CustomField[] {
   const hidden = custom.filter(({ kind }) => kind === 'hidden')
   const passkeys = hidden.filter((field) => readPasskeyField(field) !== null)

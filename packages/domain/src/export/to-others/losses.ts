@@ -1,12 +1,12 @@
-/** What a format of another product has no place for: counted while a file is written, and said before it is saved. */
+/** What a format of another product cannot hold: counted while a file is written, and shown before it is saved. */
 export type LossKind = (typeof lossKinds)[number]
 
 /**
- * `kinds`: items of which the format has no kind. `secrets`: hidden fields, which do not go where anybody reads them.
- * `as-fields`, `in-notes`, `as-notes`: values that become custom fields or lines of a note, and items that become notes.
- * `others`: items of vaults that others own. `untrashed`: items of the trash that are in use again there.
- * `skipped`: what its reader passes over. `past-five`: past passwords beyond the five that Bitwarden takes. `too-long`:
- * texts that Bitwarden's server refuses. Every other one: values that stay behind.
+ * `kinds`: items of a kind that the format lacks. `secrets`: hidden fields, which are not written where anyone can read
+ * them. `as-fields`, `in-notes`, `as-notes`: values that become custom fields or lines of a note, and items that become
+ * notes. `others`: items of vaults that others own. `untrashed`: items in the trash that the other product would
+ * restore. `skipped`: items that its importer skips. `past-five`: past passwords beyond the five that Bitwarden takes.
+ * `too-long`: texts that Bitwarden's server refuses. All others: values that are left out.
  */
 export const lossKinds = [
   'newer',
@@ -45,7 +45,7 @@ export class Losses {
     if (count > 0) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count)
   }
 
-  /** In the order in which they are said. */
+  /** In the order in which they are shown. */
   list(): ExportLoss[] {
     return lossKinds.flatMap((kind) => {
       const count = this.#counts.get(kind)

@@ -8,8 +8,8 @@ import { countUntold, noteOf, openFields, timeCode } from './login-tables.ts'
 import type { Losses } from './losses.ts'
 
 /**
- * Proton Pass's own table: logins and notes, and cards and identities as JSON in their note. Its vaults stand for
- * folders. Items of every other kind become notes there, all of their fields in the text.
+ * Proton Pass's own table: logins and notes, and cards and identities as JSON in their note. Its vaults correspond to
+ * folders. Items of any other kind become notes with all fields in the text.
  */
 export function* protonTable(
   vaults: readonly VaultToExport[],
@@ -71,7 +71,7 @@ function cellsOf(item: Item, losses: Losses, readCode: ReadCode): Cells {
   }
 }
 
-/** A note is sealed there like a login: nothing has to stay behind. */
+/** Proton Pass encrypts notes like logins, so nothing has to be left out. */
 function noteOfAll(item: Item, losses: Losses): string {
   countUntold(item, losses)
   if (item.type !== 'note') losses.add('as-notes')
@@ -85,7 +85,7 @@ function noteOfAll(item: Item, losses: Losses): string {
 
 interface Form {
   members: Record<string, string>
-  /** Fields without a member. */
+  /** Fields without a place of their own. */
   others: CustomField[]
 }
 

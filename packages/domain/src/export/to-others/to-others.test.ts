@@ -212,7 +212,7 @@ describe('Bitwarden (JSON)', () => {
     expect(losses).toEqual([
       { kind: 'history', count: 1 },
       { kind: 'as-fields', count: 3 },
-      // All but passwords, cards, notes, identities and SSH keys.
+      // All except passwords, cards, notes, identities and SSH keys.
       { kind: 'as-notes', count: oneOfEach.length - 5 },
     ])
   })
@@ -297,7 +297,7 @@ describe('Browsers (CSV)', () => {
     expect(text).not.toMatch(/0815|MZXW6YTBOI/)
     expect(losses.list()).toEqual(
       counts({
-        // All but passwords.
+        // All except passwords.
         kinds: oneOfEach.length - 1,
         skipped: 2,
         history: 3,
@@ -349,7 +349,7 @@ describe('1Password (CSV)', () => {
     expect(text).not.toContain('0815')
     expect(losses.list()).toEqual(
       counts({
-        // All but passwords.
+        // All except passwords.
         kinds: oneOfEach.length - 1,
         history: 3,
         codes: 1,
@@ -417,7 +417,7 @@ describe('Proton Pass (CSV)', () => {
   it('counts what has no column, and which items become notes', () => {
     const losses = new Losses()
     const text = [...protonTable([own([fullPassword, ...oneOfEach.slice(1)])], losses, readCode)].join('')
-    // A note is as well protected there as a login: the fields of what becomes one are all in it.
+    // Proton Pass protects notes like logins, so the text contains all fields.
     expect(text).toContain('Network password: networkPassword ""1"", 2')
     expect(text).not.toContain('0815')
     expect(losses.list()).toEqual(
@@ -431,7 +431,7 @@ describe('Proton Pass (CSV)', () => {
         reprompt: 1,
         rules: 1,
         'in-notes': 4,
-        // All but passwords, cards, notes and identities.
+        // All except passwords, cards, notes and identities.
         'as-notes': oneOfEach.length - 4,
       }),
     )
@@ -456,7 +456,7 @@ function counts(of: Partial<Record<ExportLoss['kind'], number>>): ExportLoss[] {
   return Object.entries(of).map(([kind, count]) => ({ kind: kind as ExportLoss['kind'], count }))
 }
 
-/** As an import does it: the first reader that knows the file. */
+/** Like an import: the first reader that recognizes the file. */
 function readBack(format: string, text: string) {
   const probe = { kind: 'text', start: text.slice(0, 4096), entryNames: [] } as const
   const reader = textReaders.find((one) => one.matches(probe))

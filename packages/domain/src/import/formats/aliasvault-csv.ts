@@ -4,8 +4,8 @@ import { timeFrom } from '../member-values.ts'
 import { addressesOf, folderPath } from './values.ts'
 
 /**
- * AliasVault: one table for every kind, the person behind an alias in columns beside the login. Times are
- * `MM/DD/YYYY HH:MM:SS` in UTC. Facts: `AliasVaultCsvExportService.ts` of aliasvault/aliasvault.
+ * AliasVault: one table for all kinds, with the identity behind an alias in additional columns. Times are `MM/DD/YYYY
+ * HH:MM:SS` in UTC. Facts: `AliasVaultCsvExportService.ts` of aliasvault/aliasvault.
  */
 export const aliasVaultCsv: CsvFormat = {
   format: 'aliasvault-csv',
@@ -50,7 +50,7 @@ export const aliasVaultCsv: CsvFormat = {
       ]
       return { item: newCard(now, { ...common, custom }, card), folder }
     }
-    // An alias has an address to write to, which is the user name where there is no other.
+    // An alias has an email address, which serves as the username if there is no other.
     const username = login.username || email
     const custom = [
       ...customFields(email === username ? {} : { Email: email }),

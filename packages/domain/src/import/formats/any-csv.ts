@@ -3,7 +3,7 @@ import { readAnyTable } from './any-table.ts'
 import { withOpenQuotes } from './csv-reader.ts'
 import { firstRows, readTable } from './csv-table.ts'
 
-/** Any text of separated values. */
+/** Any file of separated values. */
 export const anyCsv: ImportReader = {
   format: 'any-csv',
   matches: ({ start }) => (firstRows(start)[0]?.length ?? 0) > 1,

@@ -8,8 +8,8 @@ import { readAnyTable } from './any-table.ts'
 import type { TableRow } from './csv-table.ts'
 
 /**
- * A list of records of nobody in particular, such as RoboForm's: the names of their members are the columns of a table.
- * What is no plain value is kept as its JSON.
+ * A JSON list of records that no other reader recognizes: its member names become the columns of a table. Values that
+ * are not plain are kept as JSON.
  */
 export const anyJson: ImportReader = {
   format: 'any-json',
@@ -28,7 +28,7 @@ function* readAnyJson(text: string, chosen: CsvMapping | null, now: number): Imp
   return yield* readAnyTable(rows.map(asRow), chosen, now, true)
 }
 
-/** The list itself, or the only one that the file holds. Null when it is not clear what the entries are. */
+/** The list itself, or the only list in the file. Null if it is unclear which list holds the entries. */
 function recordsOf(file: unknown): UnknownRecord[] | null {
   const lists = Array.isArray(file) ? [file] : isRecord(file) ? Object.values(file).filter(Array.isArray) : []
   const [list] = lists

@@ -9,8 +9,8 @@ import { newNote, newPassword } from './new-item.ts'
 import { addressesOf, folderPath, isOn, listOf } from './values.ts'
 
 /**
- * A table of whatever: its columns mean what the person says, or else what their names and values suggest.
- * `hasNames`: the first row names them for certain.
+ * Reads any table: its columns mean what the person chose, or otherwise what their names and values suggest.
+ * `hasNames`: the first row certainly has the names.
  */
 export function* readAnyTable(
   rows: readonly TableRow[],
@@ -49,7 +49,7 @@ export function* readAnyTable(
 const samplesMax = 3
 const rowsLookedAt = 50
 
-/** A first line in which no name says anything is a line of values. */
+/** If no name in the first line is known, it is a line of values. */
 function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping {
   const [first, ...below] = rows.slice(0, rowsLookedAt).map(({ cells }) => cells)
   const header = first ?? []
@@ -60,7 +60,7 @@ function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping 
   const uses = header.map((name, index): ColumnUse => {
     const meaning = meanings[index] ?? null
     const values = valuesAt(index)
-    // What is in a column may say more than its name: "2FA" may be a code, or only yes and no.
+    // The values may say more than the name: "2FA" may be a code, or only yes and no.
     if (values.length > 0 && values.every(isSecretLink)) return 'totp'
     if (hasHeader && isVague(name) && values.filter((value) => value.length < 8).length * 2 > values.length) {
       return 'hidden'
@@ -90,7 +90,7 @@ function isSecretLink(value: string): boolean {
 class Places {
   readonly #header: readonly string[]
   readonly #uses: readonly ColumnUse[]
-  /** The columns of each use that gives one value: the one with the plainest name first. */
+  /** The columns for each use that yields one value, the plainest name first. */
   readonly #order: ReadonlyMap<ColumnUse, readonly number[]>
 
   constructor(header: readonly string[], uses: readonly ColumnUse[]) {
@@ -111,7 +111,7 @@ class Places {
     return cells.filter((value, index) => this.#uses[index] === use && value !== '')
   }
 
-  /** Of several columns with one meaning the first that is filled in. */
+  /** Of several columns with the same meaning, the first one that has a value. */
   only(cells: readonly string[], use: ColumnUse): string {
     return cells[this.#picked(cells, use) ?? -1] ?? ''
   }
@@ -120,7 +120,7 @@ class Places {
     return cells.every((cell, index) => cell === '' || this.#uses[index] === 'ignore')
   }
 
-  /** Of two columns with one meaning the second is kept as well, and so is what stands behind the last column. */
+  /** The values of further columns with the same meaning, and of cells after the last column, are kept too. */
   customOf(cells: readonly string[]): CustomField[] {
     return cells.flatMap((value, index): CustomField[] => {
       if (value === '') return []
@@ -168,7 +168,7 @@ function toRow({ cells }: TableRow, places: Places, now: number): Row {
   return { item: isLogin ? newPassword(now, parts, login) : newNote(now, parts), folder }
 }
 
-/** Firefox keeps the keys of its own sync among the passwords. They are of use to nobody else. */
+/** Firefox stores the keys of its own sync among the passwords. They are useless elsewhere. */
 export function isBrowserAccount([url = '']: readonly string[]): boolean {
   return /^chrome:\/\/(?:firefoxaccounts|weave)/i.test(url)
 }

@@ -12,7 +12,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text
 }
 
-/** Of either alphabet, padded or not, over any number of lines. Null when it is neither. */
+/** Accepts both alphabets, with or without padding, over any number of lines. Null for anything else. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const clean = text.replaceAll(/\s/g, '').replace(/={1,2}$/, '')
   if (clean.length % 4 === 1) return null

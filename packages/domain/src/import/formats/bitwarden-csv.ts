@@ -5,8 +5,8 @@ import { newNote, newPassword } from './new-item.ts'
 import { addressesOf, folderPath, isOn, listOf } from './values.ts'
 
 /**
- * Bitwarden's CSV, personal (`folder`, `favorite`) or of an organization (`collections`): logins and notes only, custom
- * fields as lines `name: value`, several addresses with commas between them.
+ * Bitwarden's CSV, personal (`folder`, `favorite`) or of an organization (`collections`): only logins and notes, custom
+ * fields as lines `name: value`, several addresses separated by commas.
  */
 export const bitwardenCsv: CsvFormat = {
   format: 'bitwarden-csv',
@@ -35,7 +35,7 @@ export const bitwardenCsv: CsvFormat = {
   },
 }
 
-/** A line without a colon goes on where the last one ended. */
+/** A line without a colon continues the one before it. */
 function fieldLines(text: string): CustomField[] {
   const fields: CustomField[] = []
   for (const line of text === '' ? [] : text.split(/\r\n|\n|\r/)) {

@@ -27,12 +27,11 @@ import { bitwardenPasskey } from './bitwarden-passkey.ts'
 import { named, parseJsonFile, textOf, timeOf, unknownMembers } from '../member-values.ts'
 
 /**
- * Bitwarden's unencrypted JSON export (personal or organization): `folders` or `collections`, and `items` of type
- * 1 login, 2 secure note, 3 card, 4 identity, 5 SSH key. Any type not known here becomes a note.
+ * Bitwarden's unencrypted JSON export (personal or organization): `folders` or `collections`, and `items` of type 1
+ * login, 2 secure note, 3 card, 4 identity, 5 SSH key. Unknown types become notes.
  *
- * Folders stay folders, nested at each `/`; collections become tags. What has no member of its own in an item becomes
- * a custom field; only Bitwarden's internal ids are left behind. Null and absent mean the same there, so both become
- * empty.
+ * Folders stay folders, nested at each `/`; collections become tags. Values without a place in an item become custom
+ * fields; only Bitwarden's internal ids are dropped. Null and absent mean the same there, so both become empty.
  */
 export function parseBitwardenJson(text: string, now: number): Result<ImportResult, ImportRefusal> {
   return readWhole(readBitwardenJson(text, now))
@@ -44,7 +43,7 @@ export const bitwardenJson: ImportReader = {
   read: ({ text }, { now }) => readBitwardenJson(text ?? '', now),
 }
 
-/** `filesById`: the attachments that stand beside the JSON, by the id of their item. */
+/** `filesById`: the attachments that come with the JSON, by the id of their item. */
 export function* readBitwardenJson(text: string, now: number, filesById: FilesById = new Map()): ImportRun {
   const parsed = parseJsonFile(text)
   if (!parsed.ok) return parsed
@@ -61,7 +60,7 @@ export function* readBitwardenJson(text: string, now: number, filesById: FilesBy
 
 type FilesById = ReadonlyMap<string, readonly ImportedFile[]>
 
-/** What entries name by an id. */
+/** Something that entries refer to by id. */
 interface Named {
   folders: ReadonlyMap<string, readonly string[]>
   collections: ReadonlyMap<string, string>
@@ -129,7 +128,7 @@ function toRow(entry: unknown, { folders, collections, filesById }: Named, now: 
   }
 }
 
-/** What every kind has. */
+/** The members that every kind has. */
 function readCommon(
   entry: UnknownRecord,
   folder: readonly string[],
@@ -175,9 +174,9 @@ type Kind = KindBase &
     | { type: 'note'; fields: Record<string, never> }
   )
 interface KindBase {
-  /** What the kind's own part holds beyond the item's members. */
+  /** Values of the kind's own part that have no place in the item. */
   custom: CustomField[]
-  /** The members of the entry that were read as the kind's own part. */
+  /** The members of the entry that belong to the kind's own part. */
   members: string[]
 }
 
@@ -196,7 +195,7 @@ function readKind(entry: UnknownRecord): Kind {
     case 5:
       return readSshKey(part('sshKey'))
     case 2:
-      // Its own part says only which sort of note it is, and there is one sort.
+      // Its own part only has the type of note, and there is only one type.
       return { type: 'note', fields: {}, custom: [], members: ['secureNote'] }
     default: {
       const custom = named(entry, { type: 'Bitwarden type' })
@@ -247,7 +246,7 @@ function readCard(card: UnknownRecord): Kind {
       : ''
   const custom =
     expiryDate === '' ? named(card, { expMonth: 'Expiration month', expYear: 'Expiration year' }) : []
-  // Of a number that says it itself, it is nothing of one's own.
+  // The brand is dropped if the card number implies it.
   const isTold = textOf(card['brand']) === bitwardenBrand(textOf(card['number']))
   const brand = isTold ? [] : named(card, { brand: 'Brand' })
   return {
@@ -277,7 +276,7 @@ function readIdentity(identity: UnknownRecord): Kind {
   }
 }
 
-/** The fingerprint is that of the public key: of use only where that is missing. */
+/** The fingerprint can be computed from the public key, so it is only kept if the key is missing. */
 function readSshKey(key: UnknownRecord): Kind {
   const publicKey = textOf(key['publicKey'])
   return {
@@ -320,13 +319,13 @@ function readCustomFields(list: unknown): CustomField[] {
   }))
 }
 
-/** A linked field repeats another one under its own name; the ids are those of Bitwarden's login members. */
+/** A linked field repeats another field under its own name; the ids are those of Bitwarden's login members. */
 const linkNames: ReadonlyMap<unknown, string> = new Map([
   [100, 'username'],
   [101, 'password'],
 ])
 
-/** Members of an entry that nothing above has read, so that a newer export loses nothing. */
+/** Members that were not read above, so that a newer export loses nothing. */
 function leftovers(entry: UnknownRecord, kindMembers: readonly string[]): CustomField[] {
   const wasRead = kindMembers.filter((name) => isRecord(entry[name]))
   return unknownMembers(entry, new Set([...entryMembers, ...wasRead]))

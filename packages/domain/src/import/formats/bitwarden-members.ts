@@ -1,16 +1,16 @@
-/** How Bitwarden calls things, for reading its files and for writing them. */
+/** Bitwarden's names, for reading and writing its files. */
 import { cardNetworkOf, type CardNetwork } from '../../hints/card-number.ts'
 
-/** How addresses are held against a page, by their numbers there. */
+/** How addresses are compared with pages, in the order of Bitwarden's numbers. */
 export const matchRules = ['domain', 'host', 'start', 'exact', 'pattern', 'never'] as const
 
-/** The fields of an identity that have another name there. */
+/** Fields of an identity that have a different name in Bitwarden. */
 export const identityMembers: Readonly<Record<string, string>> = {
   salutation: 'title',
   socialSecurityNumber: 'ssn',
 }
 
-/** The network of a card number in Bitwarden's words; null while nobody can tell. */
+/** Bitwarden's name for the network of a card number; null if it cannot be determined. */
 export function bitwardenBrand(cardNumber: string): string | null {
   const network = cardNetworkOf(cardNumber)
   return network === null ? null : brands[network]

@@ -4,7 +4,7 @@ import { passkeyField } from '../../items/passkey.ts'
 import { textOf } from '../member-values.ts'
 import { toBase64Url } from './base64.ts'
 
-/** One of a login's `fido2Credentials`. One without its key is no passkey, and is kept as it is. */
+/** One entry of a login's `fido2Credentials`. Without a key it is not a passkey, and is kept as it is. */
 export function bitwardenPasskey(entry: unknown): CustomField {
   const text = (name: string) => (isRecord(entry) ? textOf(entry[name]) : '')
   const key = text('keyValue')
@@ -25,7 +25,7 @@ export function bitwardenPasskey(entry: unknown): CustomField {
 
 const ownMembers = new Set(['credentialId', 'rpId', 'userName', 'userDisplayName', 'userHandle', 'keyValue'])
 
-/** Bitwarden writes its own ids as a UUID, which stands for 16 bytes, and those of others behind `b64.`. */
+/** Bitwarden writes ids of 16 bytes as a UUID, and others after `b64.`. */
 function credentialIdOf(id: string): string {
   if (id.startsWith('b64.')) return id.slice(4)
   const hex = id.replaceAll('-', '')

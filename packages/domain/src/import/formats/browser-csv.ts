@@ -7,7 +7,7 @@ export const firefoxCsv: CsvFormat = {
   format: 'firefox-csv',
   columns: ['url', 'username', 'password', 'formactionorigin', 'guid'],
   read(row, now) {
-    // The id is of use to Firefox alone, and where the form sends to mostly repeats the address.
+    // The id is useless outside of Firefox, and the address of the form's target usually repeats the site's.
     row.cell('guid')
     const url = row.cell('url')
     if (isBrowserAccount([url])) return { title: url, reason: 'browser-account' }

@@ -5,9 +5,9 @@ import { newNote, newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
 /**
- * Buttercup: its own columns begin with an exclamation mark. Groups have rows of their own, each with the id of the group
- * around it; older files write whole paths instead, and two hyphens as a group's title. Every property that any entry
- * has is a column. Facts: `ButtercupCSVImporter` of buttercup/buttercup-importer, and the samples of Bitwarden's importer.
+ * Buttercup: its own columns begin with an exclamation mark. Groups have rows of their own, each with the id of the
+ * parent group; older files have whole paths instead, and two hyphens as a group's title. Each property of any entry is
+ * a column. Facts: `ButtercupCSVImporter` of buttercup/buttercup-importer, and the samples of Bitwarden's importer.
  */
 export const buttercupCsv: CsvFormat = {
   format: 'buttercup-csv',
@@ -23,7 +23,7 @@ export const buttercupCsv: CsvFormat = {
     const isEmpty = [first, notes, ...Object.values(login)].every((text) => text === '') && rest.length === 0
     const isGroup = type === 'group' || title === '--'
     if (isGroup && isEmpty) return folder.length === 0 ? 'blank' : { emptyFolder: folder }
-    // A second column of the same name, written another way.
+    // A second column with the same name in a different spelling.
     const urls = rest.filter(({ label }) => columnKey(label) === 'url').map(({ value }) => value)
     const custom = rest.filter(({ label }) => columnKey(label) !== 'url')
     const parts = { title, notes, categoryNames: folder, custom }
@@ -33,10 +33,10 @@ export const buttercupCsv: CsvFormat = {
   },
 }
 
-/** Between the names of a path: no name that a person types holds it, as it may a slash. */
+/** Separates the names of a path: unlike a slash, no typed name contains it. */
 const inPaths = '\u001F'
 
-/** Puts the whole path of its group into each row. */
+/** Adds the full path of its group to each row. */
 function withPaths(rows: readonly TableRow[], header: readonly string[]): readonly TableRow[] {
   const at = (name: string) => header.indexOf(name)
   const [idAt, nameAt, parentAt, typeAt] = [
@@ -53,7 +53,7 @@ function withPaths(rows: readonly TableRow[], header: readonly string[]): readon
   )
   const pathOf = (id: string): string[] => {
     const path: string[] = []
-    // Groups that lie in one another in a circle have no path.
+    // Groups that contain each other in a circle have no path.
     for (
       let next = groups.get(id);
       next !== undefined && path.length < depthMax;

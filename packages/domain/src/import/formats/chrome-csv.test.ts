@@ -169,7 +169,7 @@ describe('the passwords file of Chrome', () => {
   })
 })
 
-/** What the reader is given of a text. */
+/** The reader's input for a text. */
 function sourceOf(text: string): ImportSource {
   return { name: 'export.csv', bytes: new Uint8Array(0), text }
 }
@@ -184,7 +184,7 @@ function read(text: string) {
   return result.value
 }
 
-/** Quotes as Chrome does: only where a comma, quote, line break or outer blank asks for it. */
+/** Quotes like Chrome: only values with a comma, quote, line break or outer space. */
 function csv(rows: readonly (readonly string[])[], lineBreak: string): string {
   const quote = (value: string) =>
     /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value

@@ -3,8 +3,8 @@ import { newPassword } from './new-item.ts'
 
 /**
  * The passwords file of Chrome and the browsers built on it (Edge, Brave, Opera, Vivaldi): `name,url,username,password`
- * and mostly `note`. Its columns are so common that many other products write them as well: a file with any more is
- * somebody else's.
+ * and usually `note`. Many other products write these common columns too, so a file with further columns is not
+ * Chrome's.
  */
 export const chromeCsv: CsvFormat = {
   format: 'chrome-csv',

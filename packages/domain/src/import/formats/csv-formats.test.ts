@@ -9,7 +9,7 @@ import type { CsvMapping } from '../csv-mapping.ts'
 
 const now = 7
 
-/** One file of each product as it is published, with what has to come out of it. */
+/** One file of each product in its published form, and the expected result. */
 const files: readonly {
   format: ImportFormat
   text: string
@@ -442,7 +442,7 @@ describe('tables of other products', () => {
     fc.assert(
       fc.property(fc.constantFrom(...headers), cells, (header, values) => {
         const names = header.replaceAll('"', '').split(/[,;]/)
-        // Marked, so that each can be told from the others and none is taken for an address or a number.
+        // Marked, so that each value is unique and none looks like an address or a number.
         const row = names.map((_, index) => `v${index}${values[index] ?? ''}v`)
         const separator = header.includes(';') ? ';' : ','
         const { entries } = readText(`${header}\n${row.map(quoted).join(separator)}\n`)
@@ -489,7 +489,7 @@ describe('any table', () => {
   })
 })
 
-/** Numbers of drawings and ids, and what only says what kind of row it is. */
+/** Icon numbers, ids, and values that only name the kind of row. */
 const ignored: ReadonlySet<string> = new Set([
   'icon',
   'guid',
@@ -512,7 +512,7 @@ for (const name of [
   ;(ignored as Set<string>).add(name)
 }
 
-/** Lists, paths and lines are taken apart: each part has to be there. */
+/** Lists, paths and lines are split: each part has to be there. */
 function isHeld(held: string, value: string): boolean {
   const parts = value.split(/[,;:\n]|\s/).filter((part) => part !== '')
   return parts.every((part) => held.includes(JSON.stringify(part).slice(1, -1)))

@@ -1,6 +1,6 @@
 /**
- * Separated values as exports really hold them: line ends of any kind and mixture, quotation marks doubled or escaped by
- * a backslash, and marks that somebody forgot to close. Linear in the text, and in slices.
+ * Parses separated values as real exports contain them: any mixture of line ends, quotation marks that are doubled or
+ * escaped by a backslash, and marks that were never closed. Linear in the length of the text, and in slices.
  */
 import type { ImportProgress, OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
 
@@ -8,7 +8,7 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** Its quotation marks do not match. */
   readonly isBroken: boolean
-  /** It was put together from pieces. */
+  /** It was joined from several rows. */
   readonly isJoined?: true
 }
 
@@ -49,7 +49,7 @@ class RowParser {
   readonly #text: string
   readonly #options: ParseOptions
   readonly #delimiter: number
-  /** Characters that may still be read twice: a text of nothing but open quotes must not take for ever. */
+  /** How many characters may still be read twice, so that a text full of open quotes does not take forever. */
   #budget: number
 
   constructor(text: string, options: ParseOptions) {
@@ -85,7 +85,7 @@ class RowParser {
     return this.#text.slice(start, this.at)
   }
 
-  /** Leaves `at` at what ends the value: a separator, a line end or the end of the text. */
+  /** Leaves `at` at the character that ends the value: a separator, a line end or the end of the text. */
   #readQuoted(): { value: string; isFlawed: boolean } {
     const text = this.#text
     const start = this.at
@@ -110,7 +110,7 @@ class RowParser {
         this.at = end
         return { value: value + text.slice(from, mark), isFlawed }
       }
-      // A mark in the middle: the one before it was left open, or this one is part of the value.
+      // A mark in the middle: either the opening mark was never closed, or this one is part of the value.
       const ended = isFlawed ? null : this.#endedAtLine(start, mark)
       if (ended !== null) return ended
       isFlawed = true
@@ -128,7 +128,7 @@ class RowParser {
     return { value: value + this.#text.slice(from), isFlawed: true }
   }
 
-  /** The value up to the end of its first line, or null where it is to be read on to `reach`. */
+  /** The value up to the end of its first line; null if it continues up to `reach`. */
   #endedAtLine(start: number, reach: number): { value: string; isFlawed: boolean } | null {
     const { openQuotes } = this.#options
     if (openQuotes === 'value' || this.#budget <= 0) return null
@@ -142,7 +142,7 @@ class RowParser {
     return { value: this.#text.slice(start + 1, lineEnd), isFlawed: true }
   }
 
-  /** Whether most of the lines from `from` on have as many separators as the first line of all. */
+  /** Whether most of the lines after `from` have as many separators as the very first line. */
   #areRows(from: number, to: number): boolean {
     const expected = this.rows[0]?.cells.length ?? 0
     if (expected < 2) return false
@@ -197,7 +197,7 @@ class RowParser {
     return at + (isPair ? 2 : 1)
   }
 
-  /** Lines with something on them after the first. */
+  /** The number of lines after the first one that are not empty. */
   #linesBetween(from: number, to: number): number {
     let lines = 0
     for (let at = this.#afterLineEnd(this.#lineEnd(from)); at < to;) {

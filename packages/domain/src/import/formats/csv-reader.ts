@@ -19,37 +19,38 @@ import { folderPath, isOn, listOf } from './values.ts'
 /** A format whose first line names its columns, in any order and any case. */
 export interface CsvFormat {
   readonly format: ImportFormat
-  /** Columns that must be there, in lower case: enough of them to tell this format from the others. */
+  /** Required columns, in lower case: enough of them to distinguish this format from the others. */
   readonly columns: readonly string[]
   /**
-   * Every other column that the product writes, where its `columns` are those of many another table: a file with
-   * any more is not this product's. Absent where some of its `columns` are nobody else's.
+   * All other columns that the product writes, if its `columns` are common in other tables: a file with further columns
+   * is then not this product's. Absent if some of its `columns` are unique.
    */
   readonly others?: readonly string[]
-  /** Some of `others` that nobody else writes together: with all of them, a column more does not matter. */
+  /**
+   * Some of `others` that together are unique to this product: if all of them are there, further columns are accepted.
+   */
   readonly sign?: readonly string[]
-  /** Groups of columns, of each of which one has to be there. */
+  /** Groups of columns; at least one of each group is required. */
   readonly oneOf?: readonly string[]
-  /** Lines may go on after the last named column, each further value being another of that column. */
+  /** Rows may continue after the last named column, with further values of that column. */
   readonly isOpenEnded?: true
-  /** `\"` is a quotation mark in it. */
+  /** `\"` means a quotation mark. */
   readonly isBackslashed?: true
-  /** Mends what the product itself writes wrongly. */
+  /** Repairs what the product itself writes incorrectly. */
   mend?(rows: readonly TableRow[], header: readonly string[]): readonly TableRow[]
   read(row: CsvRow, now: number): Row
 }
 
-/** One line, by the names of its columns. */
+/** One row, by column name. */
 export interface CsvRow {
   /** It has as many cells as the first line. */
   readonly isWhole: boolean
   /** Whether nothing but this column is filled in. */
   isAlone(name: string): boolean
-  /** Of the first of these columns that the file has; empty when it has none. */
+  /** The value of the first of these columns that the file has; empty if it has none. */
   cell(...names: string[]): string
   /**
-   * Every value that `cell` was not asked for and that has no place in every item: nothing is dropped for being
-   * unknown.
+   * Every value that `cell` was not asked for and that does not belong to every item: unknown values are never dropped.
    */
   rest(kindOf?: (name: string, value: string) => CustomField['kind']): CustomField[]
 }
@@ -63,7 +64,7 @@ export function csvReader(definition: CsvFormat): ImportReader {
   }
 }
 
-/** The whole of a text at once. */
+/** Parses a whole text at once. */
 export function parseCsv(
   definition: CsvFormat,
   text: string,
@@ -98,7 +99,7 @@ export function* readCsv(
   return withOpenQuotes(read, table.openQuotes)
 }
 
-/** What is wrong with a line whatever its columns mean; null when it can be read. */
+/** What makes a row unreadable whatever its columns mean; null if it can be read. */
 export function problemOf({ cells, isBroken }: TableRow): Row | null {
   const title = (cells.find((cell) => cell !== '') ?? '').slice(0, 200)
   if (isBroken) return { title, reason: 'broken-quotes' }
@@ -107,8 +108,8 @@ export function problemOf({ cells, isBroken }: TableRow): Row | null {
 }
 
 /**
- * Judges how many cells a row has. Too many are always odd. Too few are so only where nearly all rows are complete:
- * some programs leave away what is empty at the end.
+ * Judges the number of cells in a row. Too many are always odd. Too few are only odd if nearly all rows are complete,
+ * because some programs leave out empty cells at the end.
  */
 export function lengthDoubtOf(
   rows: readonly TableRow[],
@@ -124,7 +125,7 @@ export function lengthDoubtOf(
   }
 }
 
-/** Tells of quotation marks that were left open where the rows around them are told. */
+/** Adds the quotation marks that were never closed to the result. */
 export function withOpenQuotes(
   read: Result<ImportResult, ImportRefusal>,
   openQuotes: readonly OpenQuote[],
@@ -147,7 +148,7 @@ function isHeaderOf(header: readonly string[], definition: CsvFormat): boolean {
   return sign?.every((name) => names.includes(name)) === true || names.every((name) => known.has(name))
 }
 
-/** Meanings that have a place in every item, whatever else it is. */
+/** Meanings that have a place in items of every kind. */
 const commonMeanings: ReadonlySet<ColumnMeaning | null> = new Set([
   'notes',
   'totp',
@@ -198,13 +199,13 @@ class Line implements CsvRow {
     return this.#cells.flatMap((value, index): CustomField[] => {
       if (value === '' || this.#taken.has(index) || this.#isCommon(index)) return []
       const label = this.#header[index]
-      // Nobody knows what stands behind the last name: it may be the rest of a password.
+      // Cells after the last named column are unknown: they may be the rest of a password.
       if (label === undefined) return [{ label: `Column ${String(index + 1)}`, kind: 'hidden', value }]
       return [{ label, kind: kindOf(this.#names[index] ?? '', value), value }]
     })
   }
 
-  /** With what stands in columns that the product does not write, and that everybody understands. */
+  /** Adds the values of columns that the product does not write but whose meaning is clear. */
   completed(row: Row, lengthDoubt: Doubt | null): Row {
     if (typeof row === 'string' || !('item' in row)) return row
     if (!this.#hasLeft())

@@ -4,16 +4,16 @@ import { parseRows, type TableRow } from './csv-parse.ts'
 
 export type { TableRow } from './csv-parse.ts'
 
-/** A text of separated values, every value byte for byte as it stands between its separators and quotes. */
+/** A text of separated values; each value is exactly what is between its separators and quotes. */
 export interface CsvTable {
-  /** From the first line that says something on. */
+  /** Starts with the first line that has content. */
   readonly rows: readonly TableRow[]
   readonly openQuotes: readonly OpenQuote[]
 }
 
 export interface TableOptions {
   readonly openQuotes?: OpenQuoteChoice
-  /** Backslashes escape, unless that reads worse than taking them as they stand. */
+  /** Treats backslashes as escapes, unless the result is worse than without. */
   readonly isBackslashed?: boolean
 }
 
@@ -25,7 +25,7 @@ export function* readTable(
   const read = (hasBackslashes: boolean) => parseRows(csv, { delimiter, hasBackslashes, openQuotes })
   let parsed = yield* read(isBackslashed)
   const flaws = flawsOf(parsed.rows)
-  // Whichever of the two ways to write a quotation mark leaves fewer of them without an end.
+  // Chooses the way of escaping quotation marks that leaves fewer of them open.
   if (flaws > 0 && csv.includes('\\"')) {
     const other = yield* read(!isBackslashed)
     if (flawsOf(other.rows) < flaws) parsed = other
@@ -37,12 +37,12 @@ export function* readTable(
   }
 }
 
-/** The cells of a text's first line that says something. None when it begins like JSON or a page instead. */
+/** The cells of the first line with content. Empty if the text begins like JSON or HTML. */
 export function firstCells(start: string): readonly string[] {
   return firstRows(start)[0] ?? []
 }
 
-/** The first whole rows of a text; none when it begins like JSON or a page. */
+/** The first complete rows of a text; empty if it begins like JSON or HTML. */
 export function firstRows(start: string, isBackslashed = false): readonly (readonly string[])[] {
   if (/^[\s\uFEFF]*[{[<]/.test(start)) return []
   const run = readTable(start.slice(0, looksAt), { isBackslashed })
@@ -50,7 +50,7 @@ export function firstRows(start: string, isBackslashed = false): readonly (reado
     const step = run.next()
     if (step.done !== true) continue
     const rows = step.value.rows.map(({ cells }) => cells)
-    // The last row of a piece may be cut.
+    // The last row may be cut off.
     const whole = start.length > looksAt && rows.length > 1 ? rows.slice(0, -1) : rows
     return whole.slice(0, rowsLookedAt)
   }
@@ -59,7 +59,7 @@ export function firstRows(start: string, isBackslashed = false): readonly (reado
 const looksAt = 20_000
 const rowsLookedAt = 50
 
-/** Column names as they are compared. */
+/** A column name in the form in which names are compared. */
 export function columnName(cell: string): string {
   return cell.trim().toLowerCase()
 }
@@ -68,7 +68,7 @@ function flawsOf(rows: readonly TableRow[]): number {
   return rows.reduce((sum, { isBroken }) => sum + (isBroken ? 1 : 0), 0)
 }
 
-/** After blank lines, and after a heading that stands above the names of the columns. */
+/** Skips blank lines, and a heading above the column names. */
 function firstTelling(rows: readonly TableRow[]): number {
   const at = rows.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (at < 0) return 0
@@ -84,7 +84,7 @@ const delimiters = [',', ';', '\t', '|'] as const
 
 function findDelimiter(text: string): { delimiter: string; csv: string } {
   const clear = text.replace(/^\uFEFF+/, '')
-  // What spreadsheets are told in front of the first line.
+  // The separator that a file declares in its first line, for spreadsheets.
   const told = /^\s*"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(clear)
   if (told?.[1] !== undefined) return { delimiter: told[1], csv: clear.slice(told[0].length) }
   for (const line of firstLines(clear)) {
@@ -96,7 +96,7 @@ function findDelimiter(text: string): { delimiter: string; csv: string } {
   return { delimiter: ',', csv: clear }
 }
 
-/** A few lines that are not blank; a break that quotation marks are around ends none. */
+/** The first lines that are not blank; line breaks inside quotation marks do not end a line. */
 function* firstLines(text: string): Generator<string> {
   let rest = text.slice(0, looksAt)
   for (let count = 0; count < 4 && rest !== '';) {

@@ -1,7 +1,10 @@
 import type { CustomField } from '../../items/item.ts'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 
-/** One credential of an exchange file: what is taken of it has a place in the item, the rest becomes custom fields. */
+/**
+ * One credential of an exchange file: the members that are taken have a place in the item, the rest becomes custom
+ * fields.
+ */
 export class CredentialReader {
   readonly type: string
   readonly #left: Map<string, unknown>
@@ -11,7 +14,7 @@ export class CredentialReader {
     this.#left = new Map(Object.entries(members))
   }
 
-  /** The text of a member, a plain one or an editable field's; empty when there is none. */
+  /** The text of a member, whether a plain value or an editable field; empty if there is none. */
   take(name: string): string {
     const text = textOf(this.#left.get(name))
     if (text !== '') this.drop(name)
@@ -25,12 +28,12 @@ export class CredentialReader {
     return value
   }
 
-  /** For what says nothing of its own. */
+  /** For members that carry no information. */
   drop(...names: string[]): void {
     for (const name of names) this.#left.delete(name)
   }
 
-  /** Everything that was not taken, under names that say where it stood. */
+  /** Everything that was not taken, under names that say where it was. */
   rest(): CustomField[] {
     return [...this.#left]
       .filter(([, value]) => !isEmpty(value))
@@ -78,7 +81,7 @@ function isEmpty(value: unknown): boolean {
   return isRecord(value) && (Object.keys(value).length === 0 || value['value'] === '')
 }
 
-/** `keyGenerationSource` reads "Key generation source". */
+/** `keyGenerationSource` becomes "Key generation source". */
 function wordsOf(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,4 +1,4 @@
-/** One item of the Credential Exchange Format as an item of ours. */
+/** Converts an item of the Credential Exchange Format. */
 import { emptyDraft, newItem } from '../../items/draft.ts'
 import { timeMax, type CustomField, type Item } from '../../items/item.ts'
 import { isRecord, parseItem, type UnknownRecord } from '../../items/parse-item.ts'
@@ -7,7 +7,7 @@ import { itemTypes, kindOf, type ItemType } from '../../kinds/index.ts'
 import { hostOf } from '../../websites/host-of.ts'
 import { CredentialReader, textOf, toField } from './cxf-credential-reader.ts'
 
-/** `now` dates an item that carries no date. `files` are the names of those that it names. */
+/** `now` dates an item that has no date. `files`: the names of the files that it refers to. */
 export function readCxfItem(
   value: UnknownRecord,
   now: number,
@@ -47,18 +47,18 @@ export function readCxfItem(
   return { item: own ?? plain, files: found.files, isEmpty: isEmpty && own === null }
 }
 
-/** Where the credentials of an item go. */
+/** Collects the contents of an item's credentials. */
 interface Found {
   /** Members of the item's `fields`. */
   fields: Record<string, string>
   custom: CustomField[]
   notes: string[]
   totp: string
-  /** Names of those that are named. */
+  /** Names of the files that it refers to. */
   files: string[]
 }
 
-/** The first kind that takes an entry with these credentials, a note where none does. */
+/** The first kind that accepts an entry with these credentials; otherwise a note. */
 function typeOf(credentials: readonly string[]): ItemType {
   const has = (...types: string[]) => credentials.some((type) => types.includes(type))
   return itemTypes.find((type) => kindOf(type).isCxf?.(has) === true) ?? 'note'
@@ -76,14 +76,14 @@ function readCredential(credential: CredentialReader, type: ItemType, found: Fou
   else if (credential.type === 'custom-fields') readCustomFields(credential, found)
   else readFields(credential, type, found)
   const rest = credential.rest()
-  // Of a kind that the format does not know nobody could tell later what its values are.
+  // For an unknown type, the values would be meaningless later without the type's name.
   if (rest.length > 0 && !knownTypes.has(credential.type)) {
     found.custom.push({ label: 'Credential type', kind: 'text', value: credential.type })
   }
   found.custom.push(...rest)
 }
 
-/** Those of version 1.0. */
+/** The types of version 1.0. */
 const knownTypes: ReadonlySet<string> = new Set([
   'address',
   'api-key',
@@ -104,7 +104,7 @@ const knownTypes: ReadonlySet<string> = new Set([
   'wifi',
 ])
 
-/** Into the fields that have their place in this credential. What is left stays for custom fields. */
+/** Reads values into the fields that have a place in this credential. The rest becomes custom fields. */
 function readFields(credential: CredentialReader, type: ItemType, found: Found): void {
   const { fields, cxfReads = {} } = kindOf(type)
   const places = Map.groupBy(
@@ -112,7 +112,8 @@ function readFields(credential: CredentialReader, type: ItemType, found: Found):
     ([, { cxf }]) => cxf?.in?.[1] ?? '',
   )
   for (const [member, [first, ...more]] of places) {
-    // The first of two takes the place; the second one's values stay custom fields.
+    // If there are two credentials of a type, the first one fills the fields, and the second one's values become custom
+    // fields.
     if (first === undefined || (found.fields[first[0]] ?? '') !== '') continue
     const text = credential.take(member)
     if (text === '') continue
@@ -125,7 +126,7 @@ function readFields(credential: CredentialReader, type: ItemType, found: Found):
   }
 }
 
-/** A line for each field; the last one takes the rest. */
+/** One line per field; the last field gets the rest. */
 function putLines(names: readonly string[], text: string, found: Found): void {
   const lines = text.split('\n')
   for (const [at, name] of names.entries()) {
@@ -133,7 +134,7 @@ function putLines(names: readonly string[], text: string, found: Found): void {
   }
 }
 
-/** As the link that codes are handed over by, in the shortest form that says the same. */
+/** The code as an `otpauth:` link, in the shortest form that means the same. */
 function readTotp(credential: CredentialReader, found: Found): void {
   if (found.totp !== '') return
   const secret = credential.take('secret')
@@ -193,7 +194,7 @@ function readScope(scope: unknown): { urls: string[]; apps: CustomField[] } {
   }
 }
 
-/** An app by its id, and what else is said of it: its name, and the certificate that tells it from a copy. */
+/** An app's id, and its other facts: its name, and the certificate that distinguishes it from a copy. */
 function appFields({ bundleId, ...others }: UnknownRecord): CustomField[] {
   const value = textOf(bundleId)
   const more = Object.entries(others).map(([name, member]) => ({
@@ -206,7 +207,7 @@ function appFields({ bundleId, ...others }: UnknownRecord): CustomField[] {
   )
 }
 
-/** Members of the item itself that nothing above has read, and what others have added to the format. */
+/** Members of the item itself that were not read above, and extensions by other products. */
 function otherMembers(value: UnknownRecord): CustomField[] {
   const others = Object.fromEntries(Object.entries(value).filter(([name]) => !readMembers.has(name)))
   const extensions = Array.isArray(value['extensions']) ? value['extensions'].filter(isRecord) : []
@@ -231,7 +232,7 @@ const readMembers: ReadonlySet<string> = new Set([
   'extensions',
 ])
 
-/** With what our own export said beyond the format; null where it said nothing, or nothing that makes an item. */
+/** Applies the extension of Severy's own export; null if there is none, or if it does not result in a valid item. */
 function withOwnMembers(plain: Item, extensions: unknown): Item | null {
   if (!Array.isArray(extensions)) return null
   const own = extensions.filter(isRecord).find(({ name }) => name === ownExtension)
@@ -240,7 +241,7 @@ function withOwnMembers(plain: Item, extensions: unknown): Item | null {
   return parseItem({ ...plain, ...members })
 }
 
-/** Seconds since 1970 as milliseconds; null for what is no such number. */
+/** Converts seconds since 1970 to milliseconds; null if it is not such a number. */
 function timeOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value * 1000 <= timeMax
     ? value * 1000

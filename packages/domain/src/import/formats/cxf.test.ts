@@ -279,7 +279,7 @@ describe('our export', () => {
         },
         { type: 'passkey', ...passkey },
         { type: 'totp', secret: 'JBSWY3DPEHPK3PXP', period: 30, digits: 6, algorithm: 'sha1' },
-        // A passkey that counts its uses would no longer be the only one of its kind.
+        // A passkey with a signature counter would no longer be unique.
         {
           type: 'custom-fields',
           fields: [

@@ -1,7 +1,7 @@
 /**
- * Reads the FIDO Credential Exchange Format 1.0: `accounts` with `collections` and `items`, each of which holds a list
- * of `credentials`. What has no member of its own in an item becomes a custom field, whoever made the file. The JSON
- * names attachments and does not hold them.
+ * Reads the FIDO Credential Exchange Format 1.0: `accounts` with `collections` and `items`, each of which has a list of
+ * `credentials`. Values without a place in an item become custom fields, whoever made the file. The JSON lists
+ * attachments but does not contain them.
  */
 import { err } from '@severy/result'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
@@ -43,7 +43,7 @@ function toRow(value: unknown, now: number, folders: Folders): Row {
   }
 }
 
-/** Collections as folders. An item in several of them goes into the first. */
+/** Collections become folders. An item in several of them goes into the first. */
 class Folders {
   readonly paths: (readonly string[])[] = []
   readonly #pathByItem = new Map<string, readonly string[]>()
@@ -64,7 +64,7 @@ class Folders {
   }
 }
 
-/** A file may say that collections lie in each other without end. */
+/** A hostile file may nest collections without end. */
 const depthMax = 50
 
 function listOf(value: unknown): unknown[] {

@@ -2,7 +2,7 @@ import { isSecretField } from '../column-names.ts'
 import type { CsvFormat } from './csv-reader.ts'
 import { customFields, expiryOf, newBank, newCard, newIdentity, newNote, newPassword } from './new-item.ts'
 
-/** Dashlane writes a file for each kind of entry; its ZIP holds all of them. */
+/** Dashlane writes a file for each kind of entry; its ZIP contains all of them. */
 
 export const dashlaneLogins: CsvFormat = {
   format: 'dashlane-csv',
@@ -55,7 +55,7 @@ export const dashlanePayments: CsvFormat = {
   ],
   read(row, now) {
     const type = row.cell('type')
-    // An account is called by its name; a card has one of its own, and the account's is what stands on it.
+    // A bank account is named after itself; a card has its own name, and the account's name is the cardholder's.
     const accountName = row.cell('account_name')
     const title = row.cell('name') || accountName
     const holder = row.cell('account_holder') || (type === 'bank' ? '' : accountName)

@@ -8,9 +8,9 @@ import { columnName, firstRows, readTable, type TableRow } from './csv-table.ts'
 import { expiryOf, newCard, newNote, newPassword } from './new-item.ts'
 
 /**
- * Enpass: each line is a title, then any number of labels with their values behind them, then the notes. A label with
- * an asterisk is secret. The first line is `Title,Field,Value,…,Note`, or `Title` alone, or missing: then the labels
- * of its own that stand in the rows tell it from a table.
+ * Enpass: each line is a title, then any number of labels each followed by its value, then the notes. A label with an
+ * asterisk is secret. The first line is `Title,Field,Value,…,Note`, or only `Title`, or missing; in that case, Enpass's
+ * own labels in the rows distinguish it from a table.
  */
 export const enpassCsv: ImportReader = {
   format: 'enpass-csv',
@@ -30,7 +30,10 @@ function* readEnpass(text: string, now: number, openQuotes: OpenQuoteChoice = 'a
 
 const rowsLookedAt = 50
 
-/** With names above them, the names say it; without, most rows have to be entries, and the first one no names. */
+/**
+ * If the first line has names, they decide; otherwise most rows have to be entries, and the first line must not have
+ * names.
+ */
 function isEnpass(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...below] = rows
   if (isHeader(first)) return first.length > 1 || below.some(isEntry)
@@ -45,7 +48,7 @@ function isHeader([title = '', field, value]: readonly string[]): boolean {
   return field === undefined || (columnName(field) === 'field' && columnName(value ?? '') === 'value')
 }
 
-/** A title, pairs, and notes, with labels of Enpass's own before values that are none. */
+/** A title, pairs and notes, with labels of Enpass before values that are not labels. */
 function isEntry(cells: readonly string[]): boolean {
   if (cells.length < 4 || cells.length % 2 === 1) return false
   const pairs = cells.slice(1, -1)
@@ -73,7 +76,7 @@ function toRow(row: TableRow, now: number): Row {
   const problem = problemOf(row)
   if (problem !== null) return problem
   const [title = '', ...rest] = row.cells
-  // Without an odd one out there are no notes.
+  // If all cells form pairs, there are no notes.
   const notes = rest.length % 2 === 1 ? (rest.at(-1) ?? '') : ''
   const fields: { name: string; label: string; value: string; isSecret: boolean }[] = []
   for (let i = 0; i + 1 < rest.length; i += 2) {

@@ -17,8 +17,8 @@ import {
 } from './new-item.ts'
 
 /**
- * Enpass's JSON: `folders` that name their parent, `items` whose `fields` carry a type, and attachments in base64. An
- * entry may lie in several folders there: the first is its folder here, the others become tags.
+ * Enpass's JSON: `folders` that refer to their parent, `items` whose `fields` have a type, and attachments in base64.
+ * An entry may be in several folders: the first becomes its folder, the others become tags.
  */
 export const enpassJson: ImportReader = {
   format: 'enpass-json',
@@ -44,7 +44,7 @@ function folderPaths(list: unknown): Map<string, string[]> {
   )
   const pathOf = (id: string, inside: readonly string[]): string[] => {
     const folder = folders.get(id)
-    // A folder that leads back to itself ends where the circle closes.
+    // Stops at a folder that contains itself.
     if (folder === undefined || inside.includes(id)) return []
     return [...pathOf(textOf(folder['parent_uuid']), [...inside, id]), textOf(folder['title'])].filter(
       (name) => name !== '',

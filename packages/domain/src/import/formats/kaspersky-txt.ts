@@ -5,8 +5,8 @@ import { customFields, newNote, newPassword } from './new-item.ts'
 
 /**
  * Kaspersky Password Manager: a text with a heading for each kind of entry, entries as lines `Name: value`, and three
- * hyphens after each. Headings and names are in English whatever language the app speaks; a value may go on over several
- * lines. Facts: the sample of Proton's importer (`kaspersky/mocks/kaspersky.txt` of ProtonMail/WebClients).
+ * hyphens after each. Headings and names are in English whatever the app's language; a value may span several lines.
+ * Facts: the sample of Proton's importer (`kaspersky/mocks/kaspersky.txt` of ProtonMail/WebClients).
  */
 export const kasperskyTxt: ImportReader = {
   format: 'kaspersky-txt',
@@ -19,7 +19,7 @@ export const kasperskyTxt: ImportReader = {
 }
 
 const sections = ['Websites', 'Applications', 'Other Accounts', 'Notes'] as const
-/** The first line of an entry says of which kind it is; a note is one by its `Text`. */
+/** An entry's first line shows its kind; a note is recognized by its `Text`. */
 const firstNames = ['Website name', 'Application', 'Account name', 'Name']
 const names = [...firstNames, 'Website URL', 'Login name', 'Login', 'Password', 'Comment', 'Text']
 
@@ -31,7 +31,7 @@ function* readKaspersky(text: string, now: number): ImportRun {
 
 type Entry = ReadonlyMap<string, string>
 
-/** Three hyphens end an entry only where an entry or a heading follows: a note may hold them as well. */
+/** Three hyphens only end an entry if an entry or a heading follows: a note may contain them too. */
 function entriesOf(text: string): Entry[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const entries: Map<string, string>[] = []
@@ -52,7 +52,9 @@ function entriesOf(text: string): Entry[] {
   return entries.map((entry) => new Map([...entry].map(([name, value]) => [name, withoutEnd(value)])))
 }
 
-/** Whether nothing but blank lines and a heading is between a line and the hyphens before it, or the file's start. */
+/**
+ * Whether there are only blank lines and a heading between a line and the previous hyphens or the start of the file.
+ */
 function isAfterEnd(lines: readonly string[], index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
     const line = (lines[at] ?? '').trim()
@@ -62,7 +64,7 @@ function isAfterEnd(lines: readonly string[], index: number): boolean {
   return true
 }
 
-/** The hyphens that ended the entry, and a heading that came behind them, are no part of its last value. */
+/** Removes the hyphens that ended the entry, and a heading after them, from its last value. */
 function withoutEnd(value: string): string {
   const heading = sections.join('|')
   return value
@@ -83,7 +85,7 @@ function toRow(entry: Entry, now: number): Row {
   const [username, password, url, notes] = ['Login', 'Password', 'Website URL', 'Comment'].map(valueOf)
   if ([named, account, username, password, url, notes].every((value) => value === ''))
     return { title: '', reason: 'nothing-in-it' }
-  // Of a site with several accounts, each has a name of its own.
+  // If a site has several accounts, each has a name.
   const parts = {
     title: named || account,
     urls: [url ?? ''],

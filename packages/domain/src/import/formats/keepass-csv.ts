@@ -3,7 +3,9 @@ import type { CsvFormat } from './csv-reader.ts'
 import { newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
-/** KeePass 1 and "KeePass CSV (1.x)" of KeePass 2: passwords without folders, quotation marks behind backslashes. */
+/**
+ * KeePass 1, and "KeePass CSV (1.x)" of KeePass 2: passwords without folders, quotation marks escaped by backslashes.
+ */
 export const keePassCsv: CsvFormat = {
   format: 'keepass-csv',
   columns: ['account', 'login name', 'password', 'web site', 'comments'],
@@ -15,7 +17,7 @@ export const keePassCsv: CsvFormat = {
   },
 }
 
-/** KeePassXC and its relatives: groups with slashes, the outermost being the database itself. */
+/** KeePassXC and related programs: groups separated by slashes, the outermost being the database itself. */
 export const keePassXcCsv: CsvFormat = {
   format: 'keepassxc-csv',
   columns: ['group', 'title', 'username', 'password', 'url', 'notes'],
@@ -23,7 +25,7 @@ export const keePassXcCsv: CsvFormat = {
   sign: ['totp', 'icon', 'last modified', 'created'],
   read(row, now) {
     const login = { username: row.cell('username'), password: row.cell('password') }
-    // The number of a drawing.
+    // The icon's number.
     row.cell('icon')
     const [database = '', ...groups] = folderPath(row.cell('group'))
     const folder =

@@ -9,9 +9,9 @@ import { newNote, newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
 /**
- * Keeper, which names no columns: folder, title, login, password, address, notes, shared folder, then labels with their
- * values behind them. Known by a fifth value that is an address in some rows and nothing in all others, and by pairs
- * behind the seventh.
+ * Keeper's CSV has no header: folder, title, login, password, address, notes, shared folder, then labels each followed
+ * by its value. Recognized by a fifth value that is an address in some rows and empty in all others, and by pairs after
+ * the seventh.
  */
 export const keeperCsv: ImportReader = {
   format: 'keeper-csv',
@@ -44,7 +44,7 @@ function isEntry(cells: readonly string[]): boolean {
   return isPaired && title !== '' && ![username, password].some(isUrl) && (address === '' || isUrl(address))
 }
 
-/** An address where Keeper has it, or labels of Keeper's own. */
+/** An address in Keeper's place, or labels that Keeper uses. */
 function isTelling(cells: readonly string[]): boolean {
   return isUrl(cells[4] ?? '') || cells.slice(columns).some((cell) => /^(?:TFC:Keeper|\$[a-z]+)/i.test(cell))
 }
@@ -75,7 +75,7 @@ function toRow(row: TableRow, now: number): Row {
     if (isCode) totp = value
     else if (value !== '')
       custom.push({ label, kind: /pass|pin|secret|key/i.test(label) ? 'hidden' : 'text', value })
-    // A label that nothing follows is a value all the same.
+    // A label without a value after it is kept as a value.
     else if (label !== '' && i + 1 === pairs.length) custom.push({ label: '', kind: 'text', value: label })
   }
   if (own !== '' && shared !== '') custom.push({ label: 'Shared folder', kind: 'text', value: shared })

@@ -7,7 +7,7 @@ import { parseJsonFile, textOf } from '../member-values.ts'
 import { newBank, newCard, newNote, newPassword, secondsTime, type ItemParts } from './new-item.ts'
 import { folderPath } from './values.ts'
 
-/** Keeper's JSON: `records`, each with folders of its own, and fields named `$type:label:number`. */
+/** Keeper's JSON: `records`, each with its folders, and fields named `$type:label:number`. */
 export const keeperJson: ImportReader = {
   format: 'keeper-json',
   matches: ({ start }) =>
@@ -47,7 +47,7 @@ function toRow(record: unknown, now: number): Row {
     title: textOf(record['title']),
     notes: textOf(record['notes']),
     changedAt: secondsTime(record['last_modified'] ?? null),
-    // An entry lies in one folder here: the others are kept as tags.
+    // Severy's items are in one folder: the others are kept as tags.
     tags: folders.slice(1).map((path) => path.join(' / ')),
     categoryNames: folder,
   }
@@ -113,7 +113,7 @@ function namedLogin({ username, password }: { username: string; password: string
   ].filter(({ value }) => value !== '')
 }
 
-/** `$type:label:number`, where label and number may be missing; a name without the dollar sign is only a label. */
+/** `$type:label:number`, where label and number are optional; a name without the dollar sign is only a label. */
 function fieldsOf(record: UnknownRecord): Field[] {
   const custom = record['custom_fields']
   if (!isRecord(custom)) return []
@@ -134,7 +134,7 @@ const hiddenTypes: ReadonlySet<string> = new Set([
   'note',
 ])
 
-/** What has members of its own becomes a field for each of them. */
+/** A value that has members becomes a field for each of them. */
 function customOf({ type, label, value }: Field): CustomField[] {
   const kind = hiddenTypes.has(type) ? 'hidden' : 'text'
   if (!isRecord(value)) return textOf(value) === '' ? [] : [{ label, kind, value: textOf(value) }]

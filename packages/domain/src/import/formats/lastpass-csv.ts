@@ -15,8 +15,8 @@ import {
 import { folderPath, isOn } from './values.ts'
 
 /**
- * LastPass: every entry is a login; notes have the address `http://sn`, and those of a form hold it as lines
- * `Label:value` under `NoteType:`. Folders are nested with backslashes.
+ * LastPass: every entry is a login. Notes have the address `http://sn`, and form notes contain lines `Label:value`
+ * after `NoteType:`. Folders are nested with backslashes.
  */
 export const lastPassCsv: CsvFormat = {
   format: 'lastpass-csv',
@@ -49,7 +49,7 @@ export const lastPassCsv: CsvFormat = {
 
 const noteUrl = 'http://sn'
 
-/** Null when the note is none of LastPass's forms. */
+/** Null if the note is not one of LastPass's forms. */
 function formOf(now: number, common: ItemParts, extra: string): Item | null {
   const lines = formLines(extra)
   const type = lines?.get('NoteType')
@@ -115,7 +115,7 @@ function formOf(now: number, common: ItemParts, extra: string): Item | null {
   }
 }
 
-/** Everything after `Notes:` belongs to the notes, line breaks and colons included. */
+/** Everything after `Notes:` belongs to the notes, including line breaks and colons. */
 function formLines(extra: string): Map<string, string> | null {
   if (!extra.startsWith('NoteType:')) return null
   const lines = new Map<string, string>()
@@ -138,7 +138,7 @@ const hiddenLabels = /pass(word|phrase)|pin|private key|code|number|secret/i
 
 function leftLines(lines: ReadonlyMap<string, string>): CustomField[] {
   return [...lines].flatMap(([label, value]): CustomField[] =>
-    // An empty phone number is written as a comma.
+    // LastPass writes an empty phone number as a comma.
     value === '' || value === ','
       ? []
       : [{ label, kind: hiddenLabels.test(label) ? 'hidden' : 'text', value }],
@@ -160,7 +160,7 @@ const months = [
   'December',
 ]
 
-/** `October,2027` as MM/YY; null for anything else. */
+/** Converts `October,2027` to MM/YY; null for anything else. */
 function readExpiry(text: string): string | null {
   const [month = '', year = ''] = text.split(',')
   return expiryOf(String(months.indexOf(month) + 1), year)

@@ -1,13 +1,14 @@
-/** LastPass's own page shows its export without quoting lines: what somebody copies there is cut into pieces. */
+/** LastPass shows its export on a page without quoting line breaks, so rows copied from there are split. */
 import type { TableRow } from './csv-table.ts'
 
 /**
- * The rows with their pieces joined again: an entry begins at a row with too few cells and goes on until there are
- * enough, of which the last says whether it is a favorite. Commas in a note make too many: they go back into it. What
- * fits nothing stays as it is.
+ * Joins split rows: an entry begins at a row with too few cells and continues until there are enough, the last of which
+ * tells whether it is a favorite. If commas in a note made too many cells, they go back into the note. Rows that fit no
+ * pattern stay as they are.
  */
 export function joinLastPassRows(rows: readonly TableRow[], header: readonly string[]): TableRow[] {
-  // Somebody has put the columns into another order since: a short row is not a piece, and two of them are no entry.
+  // The columns were reordered since: a short row is then not part of a split one, and two short rows do not form an
+  // entry.
   if (header.at(-1) !== 'fav') return [...rows]
   const joined: TableRow[] = []
   for (let at = 0; at < rows.length;) {
@@ -28,7 +29,7 @@ function joinFrom(
   header: readonly string[],
 ): { row: TableRow; next: number } | null {
   let cells = rows[start]?.cells ?? []
-  // A row that starts like none cannot be the beginning of one.
+  // A row that does not look like the start of an entry cannot begin one.
   if (cells.length < 2 || !startsRow(cells)) return null
   for (let at = start + 1; at < Math.min(rows.length, start + linesMax) + 1; at++) {
     const whole = withOneNote(cells, header)
@@ -42,7 +43,7 @@ function joinFrom(
   return null
 }
 
-/** With everything between what stands before the note and what stands behind it as the note. */
+/** Puts all cells between those before and after the note back into the note. */
 function withOneNote(cells: readonly string[], header: readonly string[]): string[] | null {
   const before = header.indexOf('extra')
   const behind = header.length - before - 1

@@ -11,8 +11,8 @@ import {
 import { listOf } from './values.ts'
 
 /**
- * Myki writes a table for each kind. Those of its web app name the columns in one word each (`twofaSecret`), those of its
- * phone apps in several (`Two Factor Secret`). Facts: "Import from Myki" in Bitwarden's help, and Bitwarden's importer.
+ * Myki writes a table for each kind. Its web app writes column names as one word (`twofaSecret`), its phone apps as
+ * several (`Two Factor Secret`). Facts: "Import from Myki" in Bitwarden's help, and Bitwarden's importer.
  */
 
 const format = 'myki-csv'
@@ -118,8 +118,8 @@ const idCards: readonly CsvFormat[] = [
 }))
 
 /**
- * A note has so few columns that nothing but exactly these counts. Those of the phone apps (`Title,Content,Status`) could be
- * anybody's.
+ * A note has so few columns that only exactly these count. Those of the phone apps (`Title,Content,Status`) are too
+ * common.
  */
 const notes: CsvFormat = {
   format,
@@ -133,7 +133,7 @@ const notes: CsvFormat = {
 
 export const mykiTables: readonly CsvFormat[] = [...logins, ...cards, ...people, ...idCards, ...codes, notes]
 
-/** What every table has. The status is of use to Myki alone. */
+/** The columns that every table has. The status is useless outside of Myki. */
 function partsOf(row: CsvRow, more: ItemParts): ItemParts {
   row.cell('status')
   const title = row.cell('nickname')

@@ -1,6 +1,6 @@
 /**
- * The same tables as others write them: columns in another order or with more of them, other separators, line ends, marks
- * and quotes, saved again by a spreadsheet. Whatever changes around them, the values are the same.
+ * The same tables in other variants: columns in a different order or further columns, other separators, line ends, byte
+ * order marks and quotes, saved again by a spreadsheet. The values must always be the same.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const logins: readonly Login[] = [
   { title: '日本', url: 'https://nihon.example', username: '', password: '=1+1', notes: '' },
 ]
 
-/** What each product writes of a login, by its columns. */
+/** Each product's values for a login, by column. */
 const products: Record<string, (login: Login) => Record<string, string>> = {
   Chrome: ({ title, url, username, password, notes }) => ({
     name: title,
@@ -124,7 +124,7 @@ const products: Record<string, (login: Login) => Record<string, string>> = {
 }
 
 const lineEnd = fc.constantFrom('\n', '\r\n', '\r')
-/** How somebody else writes the same table. */
+/** How the variant is written. */
 const style = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t'),
   marks: fc.constantFrom('', '\uFEFF', '\uFEFF\uFEFF'),
@@ -132,7 +132,7 @@ const style = fc.record({
   rowEnd: lineEnd,
   blanks: fc.constantFrom('', '\n', '\r\n\r\n'),
   hasLastEnd: fc.boolean(),
-  /** Spreadsheets leave out empty cells at the end of a row, or write one more separator. */
+  /** Spreadsheets leave out empty cells at the end of a row, or write an extra separator. */
   tail: fc.constantFrom('as it is', 'cut', 'one more'),
   told: fc.boolean(),
   quotes: fc.infiniteStream(fc.boolean()),
@@ -151,7 +151,7 @@ describe.each(Object.keys(products))('a table of %s', (product) => {
         const shown = logins.slice(0, count)
         const { entries, skipped } = read(tableOf(shown.map(write), as))
         if (product === 'LastPass' && as.tail === 'cut') {
-          // A short row may be one that its own unquoted notes have cut: it is named, and never guessed at.
+          // A short row may have been cut by its own unquoted notes: it is reported, never guessed.
           expect(skipped.every(({ reason }) => reason === 'cut-row')).toBe(true)
           expect(skipped.length + entries.length).toBe(count)
           return

@@ -16,14 +16,14 @@ import {
 import { emptyTexts, type ItemType, type TextsOf } from '../../kinds/index.ts'
 import { hostOf } from '../../websites/host-of.ts'
 
-/** What a reader may know of an entry of any kind. What is absent was not in the file. */
+/** What a reader may know about an entry of any kind. Absent members were not in the file. */
 export interface ItemParts {
   title?: string
   urls?: readonly string[]
   notes?: string
   totp?: string
   tags?: readonly string[]
-  /** Names among which a category may be: folders, tags, the other product's own categories. */
+  /** Names that may match a category: folders, tags, the other product's own categories. */
   categoryNames?: readonly string[]
   favorite?: boolean
   reprompt?: boolean
@@ -80,7 +80,7 @@ export function newIdentity(now: number, parts: ItemParts, fields: Named<Identit
   }
 }
 
-/** Of any kind, by the names of its fields. */
+/** An item of the given kind, from values by field name. */
 export function newOfKind<T extends ItemType>(
   type: T,
   now: number,
@@ -95,7 +95,7 @@ export function newOfKind<T extends ItemType>(
   } as unknown as Item
 }
 
-/** Fields of one kind, without those that are empty. */
+/** Fields of the same kind, without empty ones. */
 export function customFields(
   values: Readonly<Record<string, string>>,
   kind: CustomField['kind'] = 'text',
@@ -103,17 +103,17 @@ export function customFields(
   return Object.entries(values).flatMap(([label, value]) => (value === '' ? [] : [{ label, kind, value }]))
 }
 
-/** Of seconds since 1970, as a number or written down. */
+/** From seconds since 1970, as a number or as text. */
 export function secondsTime(value: unknown): number | null {
   return value === '' || value === null ? null : timeWithin(Math.round(Number(value) * 1000))
 }
 
-/** Of milliseconds since 1970, as a number or written down. */
+/** From milliseconds since 1970, as a number or as text. */
 export function millisecondsTime(value: unknown): number | null {
   return value === '' || value === null ? null : timeWithin(Math.round(Number(value)))
 }
 
-/** MM/YY of a month and a year in any of their usual forms, or null. */
+/** MM/YY from a month and a year in any of the usual forms; null for anything else. */
 export function expiryOf(month: string, year: string): string | null {
   const isDate = /^(0?[1-9]|1[0-2])$/.test(month) && /^(20)?\d\d$/.test(year)
   return isDate ? `${month.padStart(2, '0')}/${year.slice(-2)}` : null

@@ -6,7 +6,7 @@ import type { CsvFormat, CsvRow } from './csv-reader.ts'
 import { newCard, newIdentity, newNote, newPassword } from './new-item.ts'
 import { addressesOf } from './values.ts'
 
-/** NordPass: one table for every kind, folders as rows of their own, custom fields and addresses as JSON. */
+/** NordPass: one table for all kinds, with rows for folders, and custom fields and addresses as JSON. */
 export const nordPassCsv: CsvFormat = {
   format: 'nordpass-csv',
   columns: ['name', 'url', 'username', 'password', 'note', 'cardholdername', 'cardnumber', 'cvc', 'folder'],
@@ -57,7 +57,7 @@ export const nordPassCsv: CsvFormat = {
   },
 }
 
-/** Older files have no column for it. A folder stands on a line of its own, with nothing but its name. */
+/** Older files lack this column. A folder has a row with only its name. */
 function typeOf(row: CsvRow): string {
   const type = row.cell('type')
   if (type !== '') return type

@@ -1,4 +1,4 @@
-/** Tables as they really come: written by hand, by spreadsheets, by older versions, and cut on their way. */
+/** Tables as they occur in practice: written by hand, by spreadsheets or by older versions, or cut off. */
 import { describe, expect, it } from 'vitest'
 import { textReaders } from '../index.ts'
 import { readWhole, type ImportResult, type ImportRun, type OpenQuoteChoice } from '../import-entry.ts'
@@ -178,7 +178,7 @@ describe('a reader of one product', () => {
     )
     expect(cut.entries).toMatchObject([{ item: { title: 'B' } }])
     expect(cut.skipped.map(({ reason }) => reason)).toEqual(['cut-row', 'cut-row'])
-    // A spreadsheet that leaves out empty cells has cut these, not a note.
+    // A spreadsheet that leaves out empty cells made these rows short, not a note.
     const short = readText(
       'fav,url,username,password,name,grouping,totp,extra\n0,https://a.example,ann,p1,A\n0,https://b.example,bob,p2\n',
     )

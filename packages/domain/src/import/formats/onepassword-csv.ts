@@ -2,7 +2,7 @@ import type { CsvFormat } from './csv-reader.ts'
 import { newPassword } from './new-item.ts'
 import { isOn, listOf } from './values.ts'
 
-/** 1Password 8: logins and passwords only. Its 1PUX holds everything. */
+/** 1Password 8: only logins and passwords. Its 1PUX has everything. */
 export const onePasswordCsv: CsvFormat = {
   format: '1password-csv',
   columns: ['title', 'url', 'username', 'password', 'otpauth', 'favorite', 'archived', 'tags'],

@@ -3,9 +3,9 @@ import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import { textOf } from '../member-values.ts'
 import { secondsTime } from './new-item.ts'
 
-/** A field of a 1Password item that is text, wherever it stood. Taken out when an item has a member for it. */
+/** A text field of a 1Password item, wherever it was. Removed once an item's member has its value. */
 export interface OnePasswordField {
-  /** 1Password's own name for the field; empty where the person made it. */
+  /** 1Password's own name for the field; empty if the person added it. */
   readonly id: string
   readonly label: string
   readonly kind: CustomField['kind']
@@ -13,7 +13,7 @@ export interface OnePasswordField {
   readonly value: string
 }
 
-/** Every field of an item's sections, in their order; files apart, and those that were never filled in. */
+/** Every field of an item's sections, in order, without files and without fields that were never filled in. */
 export function sectionFields(details: UnknownRecord): OnePasswordField[] {
   return listOf(details['sections']).flatMap((section) => {
     const heading = textOf(section['title'])
@@ -36,7 +36,7 @@ export function sectionFields(details: UnknownRecord): OnePasswordField[] {
   })
 }
 
-/** A file that an item names: in a section, or as the document that the item is. */
+/** A file that an item refers to: in a section, or because the item is a document. */
 export interface OnePasswordFile {
   readonly id: string
   readonly name: string
@@ -59,12 +59,12 @@ export function listOf(value: unknown): UnknownRecord[] {
 interface Value {
   value: string
   kind?: CustomField['kind']
-  /** Where one field holds several texts. */
+  /** Set if one field has several texts. */
   suffix?: string
   isTotp?: boolean
 }
 
-/** A value says of which type it is by the name of its only member. */
+/** The name of a value's only member is its type. */
 function valuesOf(type: string, content: unknown): Value[] {
   switch (type) {
     case 'string':

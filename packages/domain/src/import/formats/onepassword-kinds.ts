@@ -3,14 +3,14 @@ import type { ItemType } from '../../kinds/index.ts'
 import type { OnePasswordField } from './onepassword-fields.ts'
 import { newOfKind, type ItemParts } from './new-item.ts'
 
-/** Categories of 1Password that are kinds of their own here, by the numbers of 1PUX: which of its fields are ours. */
+/** Categories of 1Password that Severy has as kinds, by their numbers in 1PUX, and how their fields correspond. */
 interface OwnKind {
   readonly type: Exclude<ItemType, 'password' | 'note'>
-  /** The field without which an item cannot be of the kind; null where it can be. */
+  /** The field without which an item cannot be of this kind; null if there is none. */
   readonly main: string | null
-  /** Our field, and 1Password's name for it. */
+  /** Severy's field, and 1Password's name for it. */
   readonly fields: Readonly<Record<string, string>>
-  /** Ours that are dates: any other form of a date stays a custom field. */
+  /** Severy's fields that are dates: a date in any other form stays a custom field. */
   readonly dates?: readonly string[]
 }
 
@@ -95,8 +95,8 @@ const ownKinds: Readonly<Record<string, OwnKind>> = {
 }
 
 /**
- * The item as its own kind, its fields taken out of `fields`; `partsOf` is asked for everything else afterwards. Null for any other category, and for an item that has not got
- * what its kind is about: that stays what it was read as.
+ * The item as its own kind, with its fields removed from `fields`; `partsOf` then supplies everything else. Null for
+ * any other category, and for an item that lacks its kind's main field: that stays what it was read as.
  */
 export function itemOfOwnKind(
   category: string,
@@ -118,7 +118,7 @@ export function itemOfOwnKind(
   return newOfKind(kind.type, now, partsOf(), { ...Object.fromEntries(taken), ...more })
 }
 
-/** The other half of a key, and its type, stand beside it under names that say so. */
+/** The public key and the key's type are next to the private key, with labels that say so. */
 function sshParts(fields: OnePasswordField[]): { publicKey: string; keyType: string } {
   const take = (suffix: string): string => {
     const index = fields.findIndex(({ id, label }) => id === 'private_key' && label.endsWith(suffix))

@@ -17,7 +17,7 @@ export const olderOnePasswordCsv: CsvFormat = {
     const [notes, code] = [row.cell('notes'), row.cell('first one-time password')]
     const [createdAt, updatedAt] = [row.cell('created date'), row.cell('modified date')]
     row.cell('scope')
-    // A list as macOS prints one.
+    // A list in the form that macOS prints.
     const tags = listOf(row.cell('tags').replace(/^\{?\(|\)\}?$/g, ''), /[,;\r\n]/)
     const contents = {
       notesPlain: notes,

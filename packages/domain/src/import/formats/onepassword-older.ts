@@ -6,13 +6,13 @@ import { listOf } from './onepassword-fields.ts'
 import { readOnePasswordItem } from './onepassword-pux.ts'
 
 /**
- * Items as 1Password kept them before its eighth version, in 1PIF and OPVault alike: a login's `fields`, and fields in
- * sections as `{ k: kind, n: name, t: title, v: value }`. They are put into the form of 1PUX, and read as such. Facts:
+ * Items in the form of 1Password before version 8, in both 1PIF and OPVault: a login's `fields`, and fields in sections
+ * as `{ k: kind, n: name, t: title, v: value }`. They are converted to the form of 1PUX and read as such. Facts:
  * https://support.1password.com/opvault-design/, and the samples of Proton's importer
  * (`providers/1password/mocks/1password.private.1pif` of ProtonMail/WebClients).
  */
 export interface OlderItem {
-  /** As 1PUX and OPVault number them. */
+  /** The number in 1PUX and OPVault. */
   readonly category: string
   readonly title: string
   readonly urls: readonly string[]
@@ -53,7 +53,7 @@ export function readOlderItem(item: OlderItem, folder: readonly string[], now: n
   )
 }
 
-/** The names of kinds that 1PUX writes in another way. */
+/** Names of field kinds that differ in 1PUX. */
 const kinds: Readonly<Record<string, string>> = { URL: 'url', cctype: 'creditCardType' }
 
 function newerField({ k, n, t, v }: UnknownRecord): UnknownRecord {
@@ -69,8 +69,8 @@ function newerField({ k, n, t, v }: UnknownRecord): UnknownRecord {
 }
 
 /**
- * A field in a section stands a second time beside the sections, for older versions of 1Password: under its name, and
- * dates and addresses in parts (`expiry_mm`, `zip`).
+ * For older versions of 1Password, a field in a section is repeated outside of the sections: under its name, with dates
+ * and addresses in parts (`expiry_mm`, `zip`).
  */
 function withoutRepeats(contents: UnknownRecord, sections: readonly UnknownRecord[]): UnknownRecord {
   const fields = sections.flatMap((section) => listOf(section['fields']))
@@ -87,5 +87,5 @@ function withoutRepeats(contents: UnknownRecord, sections: readonly UnknownRecor
   )
 }
 
-/** Said nowhere else. */
+/** Members that appear nowhere else. */
 const kept: ReadonlySet<string> = new Set(['notesPlain', 'password', 'passwordHistory'])

@@ -7,8 +7,8 @@ import { readOlderItem } from './onepassword-older.ts'
 import { listOf } from './onepassword-fields.ts'
 
 /**
- * 1PIF, what 1Password 4 to 7 export: an item's JSON on a line, and behind each a line that is the same in every such file.
- * Facts: as in `onepassword-older.ts`, and Bitwarden's importer.
+ * 1PIF, the export of 1Password 4 to 7: each item's JSON is on a line, followed by a separator line that is the same in
+ * every such file. Facts: as in `onepassword-older.ts`, and Bitwarden's importer.
  */
 export const onePasswordPif: ImportReader = {
   format: '1password-1pif',
@@ -51,7 +51,7 @@ function foldersIn(items: readonly UnknownRecord[]): Map<string, Folder> {
 
 function pathOf(id: string, folders: ReadonlyMap<string, Folder>): string[] {
   const path: string[] = []
-  // Folders that lie in one another in a circle end somewhere.
+  // Stops at folders that contain each other in a circle.
   for (let next = folders.get(id); next !== undefined && path.length < 20; next = folders.get(next.parent))
     path.unshift(next.name || 'Untitled')
   return path
@@ -60,9 +60,9 @@ function pathOf(id: string, folders: ReadonlyMap<string, Folder>): string[] {
 function toRow(item: unknown, folders: ReadonlyMap<string, Folder>, now: number): Row {
   if (!isRecord(item)) return { title: '', reason: 'not-an-entry' }
   const type = textOf(item['typeName'])
-  // Folders stand beside the entries, and a search that was saved holds none.
+  // Folders are listed with the entries, and a saved search contains none.
   if (type.startsWith('system.folder.')) return 'blank'
-  // A file of the Windows app has the members of OPVault.
+  // Files of the Windows app have OPVault's member names.
   const open = recordOf(item['openContents'] ?? item['overview'])
   const contents = recordOf(item['secureContents'] ?? item['details'])
   const urls = [...listOf(contents['URLs']), ...listOf(open['URLs'])].map(({ url, u }) => textOf(url ?? u))

@@ -18,11 +18,11 @@ import { itemOfOwnKind } from './onepassword-kinds.ts'
 import { filesNamedBy, listOf, sectionFields, type OnePasswordField } from './onepassword-fields.ts'
 
 /**
- * The `export.data` of a 1PUX file (https://support.1password.com/1pux-format/): accounts of vaults of items, every
- * item with a category, fields in sections, and files that stand beside as `files/{id}__{name}`.
+ * The `export.data` of a 1PUX file (https://support.1password.com/1pux-format/): accounts that contain vaults that
+ * contain items, every item with a category, fields in sections, and files stored as `files/{id}__{name}`.
  *
- * A vault becomes a folder, unless there is only one. Fields that an item has no member for become custom fields,
- * called after their section and themselves; a category that is none of ours is named in a custom field.
+ * A vault becomes a folder, unless there is only one. Fields without a place in an item become custom fields, named
+ * after their section and themselves; a category that Severy lacks is named in a custom field.
  */
 export function* readOnePasswordData(text: string, files: SourceFiles, now: number): ImportRun {
   const parsed = parseJsonFile(text)
@@ -40,12 +40,12 @@ export function* readOnePasswordData(text: string, files: SourceFiles, now: numb
   return yield* collectRows(entries, ({ item, folder }) => readOnePasswordItem(item, folder, filesById, now))
 }
 
-/** `files/{id}__{name}` without the rest. */
+/** The id in `files/{id}__{name}`. */
 function documentId(path: string): string {
   return path.replace(/^files\//, '').replace(/__.*$/s, '')
 }
 
-/** One item in the form of 1PUX; `filesById` are the files that it may name. */
+/** One item in the form of 1PUX; `filesById`: the files that it may refer to. */
 export function readOnePasswordItem(
   value: unknown,
   folder: readonly string[],
@@ -157,7 +157,7 @@ function readItem(
   }
 }
 
-/** What a login has as its own, of an item that is none. */
+/** A login's own fields in an item that is not a login. */
 function loginFieldsOf(details: UnknownRecord): CustomField[] {
   const named = listOf(details['loginFields']).map((field): CustomField => {
     const value = isRecord(field['value']) ? field['value']['email_address'] : field['value']
@@ -169,7 +169,7 @@ function loginFieldsOf(details: UnknownRecord): CustomField[] {
   return [...named, password].filter(({ value }) => value !== '')
 }
 
-/** A note, unless there is something of a login in it. */
+/** A note, unless it has something that belongs to a login. */
 function readLogin(
   parts: ItemParts & { urls: string[] },
   details: UnknownRecord,
@@ -200,7 +200,7 @@ function readLogin(
   return newNote(now, { ...parts, custom })
 }
 
-/** Takes a field out by 1Password's own name for it. */
+/** Returns a function that removes a field by 1Password's own name and returns its value. */
 function takerOf(fields: OnePasswordField[]): (id: string) => string {
   return (id) => {
     const at = fields.findIndex((field) => field.id === id)
@@ -208,7 +208,7 @@ function takerOf(fields: OnePasswordField[]): (id: string) => string {
   }
 }
 
-/** Only a login has addresses: those of another item are links beside its fields. */
+/** Only a login has addresses; those of other items become link fields. */
 function withLinks({ urls, ...parts }: ItemParts & { urls: string[] }, custom: CustomField[]): ItemParts {
   const links = urls.map((value): CustomField => ({ label: 'Website', kind: 'link', value }))
   return { ...parts, custom: [...custom, ...links] }
@@ -242,7 +242,7 @@ const knownDetails = new Set([
   'passkey',
 ])
 
-/** What a card, a note or a login needs not to be told. */
+/** Cards, notes and logins do not need a field with their category. */
 function categoryField(category: string): CustomField[] {
   const value = otherCategories[category]
   return value === undefined ? [] : [{ label: '1Password category', kind: 'text', value }]

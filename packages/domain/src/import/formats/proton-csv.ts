@@ -13,7 +13,7 @@ import {
 } from './new-item.ts'
 import { addressesOf } from './values.ts'
 
-/** Proton Pass: times are seconds, the vault stands for a folder; cards and identities are JSON in the note. */
+/** Proton Pass: times are in seconds, the vault becomes a folder; cards and identities are JSON in the note. */
 export const protonCsv: CsvFormat = {
   format: 'proton-csv',
   columns: ['type', 'name', 'url', 'username', 'password', 'note', 'totp', 'createtime', 'modifytime'],
@@ -86,7 +86,7 @@ function itemOf(
   const whole = Object.values(parted)
     .filter((part) => part !== '')
     .join(' ')
-  // The whole name is one more only where it is another one.
+  // The full name is only kept if it differs from its parts.
   if (whole !== '' && textOf(form['fullName']) === whole) taken.add('fullName')
   const fields = {
     ...parted,
@@ -106,7 +106,7 @@ function itemOf(
   return newIdentity(now, { ...parts, notes, custom: left() }, fields)
 }
 
-/** `MMYYYY`, `YYYY-MM` or `MM/YY` as MM/YY; empty for anything else. */
+/** Converts `MMYYYY`, `YYYY-MM` or `MM/YY` to MM/YY; empty for anything else. */
 function cardDate(text: string): string {
   const digits = /^(\d\d)\/?(?:20)?(\d\d)$/.exec(text)
   const dashed = /^20(\d\d)-(\d\d)$/.exec(text)

@@ -16,10 +16,10 @@ import {
 } from './new-item.ts'
 
 /**
- * Proton Pass's `data.json`, alone or in its ZIP: vaults of items, an item with metadata, a `content` by its type and
- * further fields; files beside it are named by the items.
+ * Proton Pass's `data.json`, alone or in its ZIP: vaults of items, each item with metadata, a `content` that depends on
+ * its type, and further fields; items refer to files in the ZIP.
  *
- * A vault becomes a folder, unless there is only one. Passkeys stay in Proton's own form, which is published nowhere.
+ * A vault becomes a folder, unless there is only one. Passkeys stay in Proton's own form, which is not published.
  */
 export const protonJson: ImportReader = {
   format: 'proton-json',
@@ -27,20 +27,23 @@ export const protonJson: ImportReader = {
   read: ({ text }, { now }) => readProtonData(text ?? '', noFiles, now),
 }
 
-/** Vaults by their ids, and beside them whose they are or whether they are sealed; the newest files say no more of it. */
+/**
+ * Recognized by vaults together with a user id, an `encrypted` flag or a share id. Without vaults, the file is
+ * encrypted as a whole.
+ */
 function isProton(start: string): boolean {
   const has = (...names: string[]) => names.some((name) => new RegExp(`"${name}"\\s*:`).test(start))
   return has('vaults') ? has('userId', 'encrypted', 'shareId') : has('encrypted') && has('userId')
 }
 
-/** `files` by their paths below `files/`. */
+/** `files`: by their paths below `files/`. */
 export function* readProtonData(text: string, files: SourceFiles, now: number): ImportRun {
   const parsed = parseJsonFile(text)
   if (!parsed.ok) return parsed
   const data = parsed.value
   if (!isRecord(data)) return err('malformed')
   const vaults = isRecord(data['vaults']) ? Object.values(data['vaults']).filter(isRecord) : null
-  // What was sealed says so of itself even when it is open.
+  // An encrypted file still says so after it was decrypted.
   if (vaults === null) return err(data['encrypted'] === true ? 'encrypted-export' : 'malformed')
   const places = vaults.map((vault) => {
     const around = folderOf(vault, vaults.length)
@@ -64,14 +67,14 @@ function folderOf(vault: UnknownRecord, vaultCount: number): string[] {
   return vaultCount > 1 && name !== '' ? [name] : []
 }
 
-/** The folders of a vault by their ids, each as its path. */
+/** The path of each folder of a vault, by id. */
 function pathsIn(list: unknown, around: readonly string[]): Map<string, readonly string[]> {
   const folders = new Map(
     (Array.isArray(list) ? list : []).filter(isRecord).map((folder) => [idOf(folder), folder] as const),
   )
   const pathOf = (id: string, inside: readonly string[]): readonly string[] => {
     const folder = folders.get(id)
-    // A folder that leads back to itself ends where the circle closes.
+    // Stops at a folder that contains itself.
     if (folder === undefined || inside.includes(id)) return around
     const path = pathOf(textOf(folder['parentFolderId']), [...inside, id])
     const name = textOf(folder['name'])
@@ -128,7 +131,7 @@ function readContent(
   now: number,
 ): Item {
   const text = (name: string) => textOf(content[name])
-  /** The fields of a kind, those of sections, what is left of the content, and those that the person added. */
+  /** The fields of a kind, those in sections, the rest of the content, and those that the person added. */
   const custom = (...known: string[]): CustomField[] => [
     ...sectionsOf(content['sections'] ?? content['extraSections']),
     ...unknownMembers(content, new Set([...known, 'sections', 'extraSections'])),
@@ -154,7 +157,7 @@ function readContent(
     }
     case 'creditCard': {
       const date = text('expirationDate')
-      // `2029-04`, and before that `042029`.
+      // `2029-04`; in older files `042029`.
       const expiryDate =
         expiryOf(date.slice(5), date.slice(0, 4)) ?? expiryOf(date.slice(0, 2), date.slice(2)) ?? date
       const card = {
@@ -165,7 +168,7 @@ function readContent(
       }
       const pin: CustomField[] =
         text('pin') === '' ? [] : [{ label: 'PIN', kind: 'hidden', value: text('pin') }]
-      // A card's kind is a number there, and its own number tells it.
+      // A card's network is a number there, and follows from the card number.
       const rest = custom(
         'cardholderName',
         'number',
@@ -217,7 +220,7 @@ const loginMembers = [
   'passkeys',
 ]
 
-/** The highest of Proton's ways to compare an address: on no page. */
+/** The last of Proton's ways to compare an address: on no page. */
 const neverFilled = 9
 
 function autofillUrls(list: unknown): { urls: string[]; never: CustomField[] } {
@@ -235,7 +238,7 @@ function autofillUrls(list: unknown): { urls: string[]; never: CustomField[] } {
   }
 }
 
-/** Addresses that are compared in another way than the usual one. */
+/** Addresses that are not compared in the default way. */
 function rulesOf(list: unknown): string[] {
   return (Array.isArray(list) ? list : [])
     .filter(isRecord)
@@ -312,7 +315,7 @@ function passkeyOf(passkey: UnknownRecord): CustomField {
   return { label: `Passkey ${rpId}`.trim(), kind: 'hidden', value: JSON.stringify(passkey) }
 }
 
-/** Newer exports name the whole file, older ones the 16 characters before its name. */
+/** Newer exports give the full file name, older ones the 16 characters before it. */
 function filesOf(names: unknown, files: SourceFiles): { found: ImportedFile[]; missing: string[] } {
   const found: ImportedFile[] = []
   const missing: string[] = []
@@ -325,7 +328,7 @@ function filesOf(names: unknown, files: SourceFiles): { found: ImportedFile[]; m
   return { found, missing }
 }
 
-/** `photo.{id}.jpg` without the id, which keeps two files of one name apart. */
+/** `photo.{id}.jpg` without the id, which keeps files of the same name apart. */
 function nameWithoutId(name: string): string {
   return name.replace(/\.[A-Za-z0-9_-]{16,}={0,2}(?=(?:\.[^.]+)?$)/, '')
 }

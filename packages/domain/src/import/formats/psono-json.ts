@@ -8,8 +8,8 @@ import { parseJsonFile, textOf, timeOf } from '../member-values.ts'
 import { customFields, newCard, newNote, newOfKind, newPassword, type ItemParts } from './new-item.ts'
 
 /**
- * Psono: folders of folders and items. An item's members have its type in front (`website_password_url`), which no other
- * product's have. Facts: `export.js` of psono/psono-client, whose list of members is complete.
+ * Psono: folders that contain folders and items. An item's member names begin with its type (`website_password_url`),
+ * which is unique to Psono. Facts: `export.js` of psono/psono-client, whose list of members is complete.
  */
 export const psonoJson: ImportReader = {
   format: 'psono-json',
@@ -108,7 +108,7 @@ function itemOf(type: string, entry: Members, parts: ItemParts, now: number) {
   }
 }
 
-/** The link with everything that the item says of the code; the bare secret where it says nothing unusual. */
+/** The link, with everything that the item says about the code; only the secret if everything else is usual. */
 function codeOf(entry: Members, prefix: string, title: string): string {
   const secret = entry.take(`${prefix}code`)
   const [period, digits] = [entry.take(`${prefix}period`), entry.take(`${prefix}digits`)]
@@ -124,7 +124,7 @@ function codeOf(entry: Members, prefix: string, title: string): string {
   return `otpauth://totp/${encodeURIComponent(title)}?${parameters.join('&')}`
 }
 
-/** Of no use outside of Psono, or said elsewhere. */
+/** Useless outside of Psono, or repeated elsewhere. */
 const plumbing = new Set([
   'type',
   'name',
@@ -138,7 +138,7 @@ const plumbing = new Set([
 ])
 const plumbingOfTypes = new Set(['url_filter', 'auto_submit', 'allow_http'])
 
-/** The members of one item; those that were not taken are kept as fields. */
+/** The members of one item; those that are not taken become fields. */
 class Members {
   readonly #value: UnknownRecord
   readonly #prefix: string
@@ -163,7 +163,7 @@ class Members {
       if (plumbingOfTypes.has(label)) return []
       const value = textOf(content)
       if (value === '') return []
-      // A key for mails, and variables of an environment: whatever is not plainly open is covered.
+      // Mail keys, environment variables: whatever is not clearly public is hidden.
       const isOpen = /^(?:email|url|callback_url|callback_user|rp_id|algorithm)$/.test(label)
       return [{ label, kind: !isOpen || isSecretField(label, value) ? 'hidden' : 'text', value }]
     })

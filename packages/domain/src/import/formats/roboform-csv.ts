@@ -4,8 +4,8 @@ import { newNote, newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
 /**
- * RoboForm: folders with slashes, and the fields of each form behind the last column, in one cell or more, as
- * `name,selector,id,type,value` or, before that, `name:type:value`.
+ * RoboForm: folders separated by slashes, and the fields of each form after the last column, in one cell or several, as
+ * `name,selector,id,type,value` or, in older files, `name:type:value`.
  */
 export const roboFormCsv: CsvFormat = {
   format: 'roboform-csv',
@@ -13,7 +13,7 @@ export const roboFormCsv: CsvFormat = {
   isOpenEnded: true,
   read(row, now) {
     const login = { username: row.cell('login'), password: row.cell('pwd') }
-    // A name that begins with an at sign has a quote in front.
+    // RoboForm puts a quote before a name that begins with an at sign.
     const title = row.cell('name').replace(/^'(?=[@'])/, '')
     const folder = folderPath(row.cell('folder'))
     const [url, match] = [row.cell('url'), row.cell('matchurl')]
@@ -32,7 +32,7 @@ export const roboFormCsv: CsvFormat = {
   },
 }
 
-/** A column that is not of that form is kept as it stands. */
+/** A column of any other form is kept as it is. */
 function formField(field: CustomField): CustomField[] {
   const newer = /^([^,]*),[^,]*,[^,]*,([a-z]+),([\s\S]*)$/
   const older = /^([^,:]*):([a-z]{2,4}):([\s\S]*)$/

@@ -1,4 +1,4 @@
-/** Reads our own table of everything: a row an item, whose lists are JSON in their cells. */
+/** Reads Severy's own table: a row per item, with lists as JSON in their cells. */
 import { err } from '@severy/result'
 import { csvColumns, type CsvColumn } from '../../export/csv-columns.ts'
 import { isRecord, parseItem } from '../../items/parse-item.ts'
@@ -22,14 +22,14 @@ export function* readSeveryCsv(text: string, choice: OpenQuoteChoice = 'auto'): 
   const read = yield* collectRows(rows.slice(1), (row): Row => {
     const problem = problemOf(row)
     if (problem !== null) return problem
-    // A row of another length was cut or grew: it cannot be what was written.
+    // A row of a different length is not what Severy wrote.
     if (row.cells.length !== header.length) return { title: row.cells[0] ?? '', reason: 'cut-row' }
     return toRow((column) => row.cells[header.indexOf(column)] ?? '')
   })
   return withOpenQuotes(read, openQuotes)
 }
 
-/** Tables that an earlier version wrote lack the columns of what it did not know. */
+/** Tables of earlier versions lack the newer columns. */
 function isOwnHeader(header: readonly string[]): boolean {
   return csvColumns.every((column) => laterColumns.has(column) || header.includes(column))
 }
@@ -59,7 +59,7 @@ function toRow(cell: (column: string) => string): Row {
   }
 }
 
-/** What the row says an item is; whether it is one is for the item's own reader to say. */
+/** The members that the row gives; the item's own reader decides whether they form an item. */
 function membersOf(type: ItemType, cell: (column: CsvColumn | (string & {})) => string) {
   const fields = Object.fromEntries(fieldNames[type].map((name) => [name, cell(name)]))
   const optional = {
@@ -95,7 +95,7 @@ function membersOf(type: ItemType, cell: (column: CsvColumn | (string & {})) => 
   }
 }
 
-/** As `listCell` writes it; null for a list that is cut short. */
+/** In the form of `listCell`; null for a list that is cut off. */
 function readList(cell: string): unknown[] | null {
   if (cell === '') return []
   if (!cell.startsWith('[')) return [cell]
@@ -103,7 +103,7 @@ function readList(cell: string): unknown[] | null {
   return Array.isArray(list) ? list : null
 }
 
-/** Undefined for an empty cell, and NaN, which is no time of an item, for any other text. */
+/** Undefined for an empty cell; NaN, which is not a valid time, for any other text. */
 function readTime(cell: string): number | undefined {
   return cell === '' ? undefined : Date.parse(cell)
 }

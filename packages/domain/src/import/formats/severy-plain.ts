@@ -1,6 +1,6 @@
 /**
- * Reads our own export of everything: the text of a `severy-plain` file, or of an archive.
- * Entries come back as they left, each in its folder; those of shared vaults in a folder of that vault's name.
+ * Reads Severy's own full export: the text of a `severy-plain` file, or of an archive. Items come back unchanged, each
+ * in its folder; those of shared vaults in a folder named after the vault.
  */
 import { err } from '@severy/result'
 import { folderPaths } from '../../folders/folder-paths.ts'
@@ -18,7 +18,7 @@ import {
 import type { ImportReader } from '../import-source.ts'
 import { parseJsonFile } from '../member-values.ts'
 
-/** The content of a file that an entry names; null where it is not contained. */
+/** The content of a file that an item refers to; null if it is not included. */
 export type FindPlainFile = (file: PlainFile) => ImportedFile | null
 
 export const severyPlain: ImportReader = {
@@ -30,7 +30,7 @@ export const severyPlain: ImportReader = {
   },
 }
 
-/** `file` is what the JSON holds. */
+/** `file`: the parsed JSON. */
 export function* readPlain(file: unknown, findFile: FindPlainFile = () => null): ImportRun {
   if (!isRecord(file) || file['format'] !== plainFormat) return err('malformed')
   if (file['version'] !== plainVersion) return err('unsupported-version')
@@ -47,7 +47,7 @@ export function* readPlain(file: unknown, findFile: FindPlainFile = () => null):
   return yield* collectRows(rows, (row) => toRow(row.item, row.vault, findFile), folders)
 }
 
-/** Sizes of the files in the archive around the JSON `file`, by their position; null when not every one is named. */
+/** Sizes of the files in the archive that contains the JSON `file`, by position; null if any is missing. */
 export function archivedSizes(file: unknown): readonly number[] | null {
   const vaults = isRecord(file) && Array.isArray(file['vaults']) ? file['vaults'].filter(isRecord) : []
   const items = vaults.flatMap((vault) => readVault(vault).items).filter(isRecord)
@@ -58,7 +58,7 @@ export function archivedSizes(file: unknown): readonly number[] | null {
 }
 
 interface ReadVault {
-  /** The folder that stands for the vault itself. */
+  /** The folder for the vault itself. */
   readonly around: readonly string[]
   /** Of its folders, by id. */
   readonly paths: ReadonlyMap<string, readonly string[]>
@@ -78,7 +78,7 @@ function readVault(
   }
 }
 
-/** As strict as the vault's own item, in which folders stand. */
+/** As strict as for the vault's own item, which contains the folders. */
 function readFolders(folders: unknown): readonly Folder[] {
   const meta = { v: 1, type: 'vault', name: '', icon: '', folders, suite: 1 }
   return parseVaultMeta(meta)?.folders ?? []
@@ -105,7 +105,10 @@ function toRow(value: unknown, { around, paths }: ReadVault, findFile: FindPlain
   }
 }
 
-/** Whoever wrote the file could not read it; whoever reads the file may. Its files stayed behind. */
+/**
+ * The version that wrote the file could not read this item, but this version may be able to. Its files are not
+ * included.
+ */
 function rowOfNewer(text: string, vault: ReadVault, findFile: FindPlainFile): Row {
   const parsed = parseJsonFile(text)
   const record = parsed.ok ? newerRecord(text, parsed.value) : null

@@ -1,10 +1,10 @@
 import type { ImportFormat } from '../import-formats.ts'
 
-/** For the tests of smaller products: when they read, and what. */
+/** The time of the import in the tests of smaller products. */
 export const now = 7
 export const pifLine = '***5642bee8-a5ff-11dc-8314-0800200c9a66***'
 
-/** One file of each product in its published form, with what has to come out of it. */
+/** One file of each product in its published form, and the expected result. */
 export const smallerFiles: Readonly<
   Record<string, { format: ImportFormat; text: string; entries: { folder?: string[]; item: object }[] }>
 > = {

@@ -141,7 +141,7 @@ describe('files of smaller products', () => {
   })
 })
 
-/** Ids, colors, kinds, times that are none, and switches. */
+/** Ids, colors, kinds, invalid times, and switches. */
 const ignored: ReadonlySet<string> = new Set([
   '!type',
   '!group_id',

@@ -3,8 +3,8 @@ import { customFields, newPassword } from './new-item.ts'
 import { isOn, listOf } from './values.ts'
 
 /**
- * Synology C2 Password: logins only, addresses in lines of their cell, and the rules by which they are compared in
- * another. Facts: parsers that read real exports (`c2pw`, "SynologyC2Password to Bitwarden formatter").
+ * Synology C2 Password: only logins, with addresses as lines of a cell, and the rules for comparing them in another.
+ * Facts: parsers that read real exports (`c2pw`, "SynologyC2Password to Bitwarden formatter").
  */
 export const synologyCsv: CsvFormat = {
   format: 'synology-csv',
@@ -23,10 +23,10 @@ export const synologyCsv: CsvFormat = {
       tags,
       categoryNames: tags,
       favorite: isOn(row.cell('favorite')),
-      // Nobody but Synology says what is in there.
+      // What this column contains is not documented.
       custom: [...customFields({ Others: row.cell('others') }, 'hidden'), ...row.rest()],
     }
-    // How addresses are compared is only said where a person has chosen it.
+    // How addresses are compared is only reported as left out if the person has changed it.
     const isChosen = rules.some((rule) => !/^(?:0|default|base domain)$/i.test(rule))
     const leftOut = isChosen ? [{ part: rules.join(', '), reason: 'address-rule' as const }] : []
     return { item: newPassword(now, parts, login), leftOut }

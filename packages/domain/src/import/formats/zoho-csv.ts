@@ -42,7 +42,7 @@ const common = {
 export const zohoCsv: CsvFormat = { ...common, columns: ['password name', 'secretdata', 'customdata'] }
 export const olderZohoCsv: CsvFormat = { ...common, columns: ['secret name', 'secretdata', 'customdata'] }
 
-/** A line without a name goes on with the value above it. */
+/** A line without a name continues the value above it. */
 function linesOf(text: string): CustomField[] {
   const fields: { label: string; value: string }[] = []
   for (const line of text.split(/\r\n|\n|\r/)) {

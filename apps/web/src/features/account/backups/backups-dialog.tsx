@@ -19,7 +19,7 @@ import { saveProblem } from './backup-texts.ts'
 const rhythms = ['1', '7', '30'] as const
 const amounts = ['3', '10', '30'] as const
 
-/** Chooses where backups go and how often and, for the first time or anew, what opens them. */
+/** Sets where backups go and how often and, the first time or to change it, the passphrase that opens them. */
 export function BackupsDialog({
   before,
   hasPassphrase,

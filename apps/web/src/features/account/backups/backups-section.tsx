@@ -15,7 +15,7 @@ import { PassphraseDialog } from './passphrase-dialog.tsx'
 
 const readSince = (engine: Pick<Engine, 'getBackupsSince'>) => engine.getBackupsSince()
 
-/** Automatic backups of this browser: where they go, when the last one was made, and what stands in the way. */
+/** Automatic backups of this browser: where they go, when the last one was made, and what prevents the next one. */
 export function BackupsSection() {
   const { t } = useTranslation()
   const engine = useEngine()

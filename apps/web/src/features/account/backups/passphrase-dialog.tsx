@@ -11,7 +11,7 @@ import { ProofField } from '../../../shell/proof/proof-field.tsx'
 import { useCopy } from '../../../shell/values/use-copy.tsx'
 import { saveProblem } from './backup-texts.ts'
 
-/** What opens the automatic backups, after the account password. */
+/** Shows the passphrase of the automatic backups, after the account password. */
 export function PassphraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -43,7 +43,7 @@ export function useExport() {
     if (!outcome.ok) return problemOf(outcome.error)
     const { content, extension, keyFile, leftOut, newerLeftOut } = outcome.value
     const fileName = exportFileName(name, extension, new Date())
-    // First, because a browser may refuse the second file: a database without its key file would open nowhere.
+    // The key file first, because a browser may refuse a second download, and the database cannot be opened without it.
     if (keyFile !== null) {
       saveFile(
         new Blob([keyFile], { type: 'application/xml' }),

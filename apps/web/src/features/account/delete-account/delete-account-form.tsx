@@ -84,7 +84,10 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     await navigate('/account/deleted', { replace: true })
   }
 
-  /** Hands over and deletes nothing: the account stays until the last notice is over. */
+  /**
+   * Announces the end of organizations without handing over or deleting anything: the account stays until the last
+   * notice has ended.
+   */
   async function announce(all: readonly LeftAlone[]) {
     let last = 0
     for (const { vaultId, name } of all) {

@@ -18,7 +18,7 @@ export interface LeftAlone {
   hasRules: boolean
   /** On the server's word; false where it does not answer. */
   hasSignOn: boolean
-  /** An organization that others have joined ends after a notice: when it is over, or null where none was given. */
+  /** An organization that others have joined ends after a notice: when that ends, or null if none was given. */
   endsAt: number | null
   /** Whether it may be ended now. */
   mayEnd: boolean
@@ -65,7 +65,7 @@ async function describeOrganization(
 ): Promise<LeftAlone> {
   const signOn = await engine.getSingleSignOn(vaultId)
   const others = members.filter(({ isMe, standing }) => !isMe && standing !== 'left')
-  // An owner who has not accepted yet could not decide anything.
+  // An owner who has not accepted yet could not make any decision.
   const heirs = others.filter(({ standing }) => standing === 'joined')
   const endsAt = plan?.endsAt ?? null
   return {

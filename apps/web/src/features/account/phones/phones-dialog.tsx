@@ -13,7 +13,7 @@ import { NewPasswordField } from '../../../shell/proof/new-password-field.tsx'
 import { ProofField } from '../../../shell/proof/proof-field.tsx'
 import { saveProblem } from './phone-problem-text.ts'
 
-/** Chooses what goes to the phone and, for a new database, what opens it. */
+/** Chooses what goes to the phone and, for a new database, the password that opens it. */
 export function PhonesDialog({
   before,
   onSaved,

@@ -23,7 +23,7 @@ type Asked = 'save' | 'secrets' | 'renew' | 'close' | 'end' | NewPhoneAccess
 
 const load = (engine: Pick<Engine, 'getPhones'>) => engine.getPhones()
 
-/** The phone mirror: what an app on the phone needs, and when it last came. */
+/** The phone mirror: what an app on the phone needs, and when it last fetched the file. */
 export function PhonesSection() {
   const { t } = useTranslation()
   const engine = useEngine()

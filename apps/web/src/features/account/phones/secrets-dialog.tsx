@@ -13,7 +13,7 @@ import { ProofField } from '../../../shell/proof/proof-field.tsx'
 import { useCopy } from '../../../shell/values/use-copy.tsx'
 import { saveProblem } from './phone-problem-text.ts'
 
-/** What opens the database, after the account password. */
+/** Shows what opens the database, after the account password. */
 export function SecretsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -23,7 +23,7 @@ export interface MenuEntry {
   path: string
   label: MenuLabel
   Icon: LucideIcon
-  /** What waits there, beside the name. */
+  /** How many things wait there, shown next to the name. */
   Count?: ComponentType
 }
 
@@ -40,7 +40,7 @@ export const adminEntries: readonly MenuEntry[] = [
   { path: '/admin/health', label: 'adminMenu.health', Icon: HeartPulse },
 ]
 
-/** Shown to super admins alone; the area refuses these addresses to everybody else. */
+/** Only shown to super admins; the server refuses these addresses to everyone else. */
 export const superAdminEntries: readonly MenuEntry[] = [
   { path: '/admin/smtp', label: 'adminMenu.smtp', Icon: AtSign },
   { path: '/admin/security', label: 'adminMenu.security', Icon: ShieldCheck },

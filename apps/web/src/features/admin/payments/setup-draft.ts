@@ -57,7 +57,7 @@ export function readSetupDraft(
   return { mode, values, changed: changedNames(values, stored) }
 }
 
-/** What somebody else has saved between the two. */
+/** What someone else has saved in the meantime. */
 export function setupMeanwhile(
   before: PaymentSetup,
   now: PaymentSetup,

@@ -23,7 +23,7 @@ export function useTableChoices(
       try {
         localStorage.setItem(storageKey, JSON.stringify(next))
       } catch {
-        // Without storage they hold as long as the page.
+        // Without storage they last as long as the page.
       }
     },
   ]

@@ -27,7 +27,7 @@ export function ProviderPart({
   const isOnline = useOnline()
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
   const [isTesting, setTesting] = useState(false)
-  /** Where a test goes on. */
+  /** Where a test continues. */
   const [testUrl, setTestUrl] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const close = () => {

@@ -14,7 +14,7 @@ export function historyLabel(t: TFunction<'app'>, field: string): string {
   return fieldLabel(t, field)
 }
 
-/** What is read and copied of it. A folder has a name; one that is gone has none any more. */
+/** How it is read and copied. A folder has a name; a deleted one has none. */
 export function historyText({ field, value }: HistoryEntry, folders: readonly Folder[]): string {
   return field === 'folderId' ? (folders.find(({ id }) => id === value)?.name ?? '') : value
 }

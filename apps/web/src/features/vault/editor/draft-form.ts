@@ -16,7 +16,7 @@ export interface SharedForm {
   stored: Item | null
   /** The password that was generated for a new item; empty in every other form. */
   readyPassword: string
-  /** What a new folder for the item is to be called; null where none is wanted. Saving the item makes it. */
+  /** The name of a new folder for the item; null if none is wanted. Saving the item creates it. */
   folderName: string | null
   nameFolder: (name: string | null) => void
   /** Replaces members of the draft. */
@@ -25,7 +25,7 @@ export interface SharedForm {
   at: (path: string) => { id: string; error: string | undefined }
 }
 
-/** What all kinds share; null takes a member away. */
+/** Sets members that all kinds share; null removes one. */
 export type SharedParts = Omit<ItemDraft, 'type' | 'fields' | keyof Removable> & {
   [Name in keyof Removable]-?: Removable[Name] | null
 }
@@ -33,7 +33,7 @@ type Removable = Pick<ItemDraft, 'folderId' | 'remindDays' | 'tileColor' | 'pict
 
 export function withParts(draft: ItemDraft, parts: Partial<SharedParts>): ItemDraft {
   const members = Object.entries({ ...draft, ...parts }).filter(([, value]) => value !== null)
-  // What was not null already is what a draft may hold.
+  // A member that was not null is a valid value of a draft.
   return Object.fromEntries(members) as unknown as ItemDraft
 }
 

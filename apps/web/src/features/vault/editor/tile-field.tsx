@@ -8,7 +8,7 @@ import { SummaryTile } from '../../../platform/pictures/summary-tile.tsx'
 import { viewOf } from '../kinds/index.ts'
 import type { SharedForm } from './draft-form.ts'
 
-/** The tile as the draft gives it. Before there is a name, it shows the kind. */
+/** The tile as the draft defines it. Without a name, it shows the kind. */
 function DraftTile({ draft }: { draft: SharedForm['draft'] }) {
   const { Icon, TileIcon = Icon } = viewOf(draft.type)
   const Shown = TileIcon ?? (tileOf(draft).letters === '' ? Icon : null)
@@ -115,5 +115,5 @@ export function TileField({ form: { draft, change } }: { form: SharedForm }) {
   )
 }
 
-/** The color that the name gives, or the mark of the site. */
+/** The color derived from the name, or the site's mark. */
 const automatic = 'automatic' as const

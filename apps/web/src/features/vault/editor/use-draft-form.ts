@@ -115,7 +115,9 @@ export function useDraftForm({
     if (files.length > 0) await attach(ref, files)
   }
 
-  /** Makes the folder whose name was typed and not added yet. Null when it could not be made, which is said. */
+  /**
+   * Creates the folder whose name was typed but not added yet. Null if it could not be created, which is then shown.
+   */
   async function withNewFolder(cleaned: ItemDraft): Promise<ItemDraft | null> {
     const name = folderName?.trim() ?? ''
     if (name === '') return cleaned
@@ -221,7 +223,7 @@ export function useDraftForm({
     /** For a new item; they are uploaded once it is saved. */
     files,
     changeFiles: setFiles,
-    /** Of a new item. Folders belong to a vault: in another one it lies in none. */
+    /** For a new item. Folders belong to a vault, so in another vault it is in none. */
     vaultId,
     changeVault: (next: string | null) => {
       setVaultId(next)

@@ -11,7 +11,7 @@ import { useGenerated } from './use-generated.ts'
 import { useSiteRules } from './use-site-rules.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
 
-/** Pixels from the button, past the one that shows the password, to the edge of the form's dialog and a little more. */
+/** Pixels from the button, past the one that shows the password, to just beyond the edge of the form's dialog. */
 const pastTheForm = 92
 
 /** The generator beside a password field: a button opens it, and another one in it fills the field. */
@@ -32,7 +32,7 @@ export function GeneratorPopover({
     <Popover
       open={isOpen}
       onOpenChange={(next) => {
-        // A field at the top of a scrolled form would leave no room above it.
+        // A field at the top of a scrolled form would leave no room for it above.
         if (next && !hasRoomBeside) button.current?.scrollIntoView({ block: 'end' })
         setOpen(next)
       }}
@@ -56,7 +56,7 @@ export function GeneratorPopover({
   )
 }
 
-/** Above a field, its settings are behind a button: with them it would reach over the head of the form. */
+/** Above a field, the settings are behind a button: otherwise the popover would cover the form's header. */
 function CompactGenerator({
   address,
   hasRoom,

@@ -88,7 +88,7 @@ function RandomSettings() {
   )
 }
 
-/** Folded, until somebody has a site that asks for it; open where something was chosen. */
+/** Collapsed, because few sites require these; open if something was chosen. */
 function MoreCharacters({ options }: { options: PasswordOptions }) {
   const { t } = useTranslation()
   const { ownSymbols = '', minNumbers = 1, minSymbols = 1 } = options

@@ -4,8 +4,8 @@ import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { generate, useGeneratorChoices, type Generated, type GeneratorKind } from './generator-choices.ts'
 
 /**
- * A new value for the current choices, or for `kind` instead, following a site's rules if given: undefined until the first
- * one is made, null if no character type is chosen.
+ * A new value for the current choices, or for `kind` instead, following a site's rules if given: undefined until the
+ * first one is made, null if no character type is chosen.
  */
 export function useGenerated(
   rules: PasswordRules | null = null,

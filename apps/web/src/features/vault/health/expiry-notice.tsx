@@ -6,7 +6,7 @@ import { dateOfDay } from '../../../platform/vault/reminders.ts'
 import { useNow } from '../../../platform/browser/use-now.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
 
-/** That the item ends soon or has ended, once the day has come on which somebody wanted to know. */
+/** Says that the item expires soon or has expired, from the day on which the person wanted a reminder. */
 export function ExpiryNotice({
   row,
   actions,

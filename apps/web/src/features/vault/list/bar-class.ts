@@ -1,4 +1,4 @@
-/** Over the lower edge of its list while that is scrolled, never over what is beside it. */
+/** At the lower edge of its list while that scrolls, and never over what is next to it. */
 export const barPlaceClass =
   'pointer-events-none sticky bottom-4 z-20 mt-4 w-full max-md:bottom-[calc(var(--bottom-bar)+0.5rem)]'
 

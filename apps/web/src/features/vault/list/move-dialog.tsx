@@ -75,7 +75,7 @@ export function MoveDialog({
   )
 }
 
-/** The folders of the personal vault, and none, for items that all lie in that vault. */
+/** The folders of the personal vault, and "none", if all items are in that vault. */
 function useFolderTargets(
   rows: readonly ItemRow[],
   areOffered: boolean,

@@ -22,7 +22,7 @@ export function useInsideMatches(text: string, { words }: SearchQuery): InsideMa
       if (!isCurrent) return
       const found =
         answer.length === 0 ? none : new Map(answer.map(({ ref, field }) => [ref.itemId, field] as const))
-      // Most searches match nothing there: then nothing needs to re-render.
+      // Most searches match nothing there, so nothing needs to re-render.
       setMatches((before) => (found.size === 0 && before.text !== text ? before : { text, found }))
     })
     return () => {

@@ -172,7 +172,7 @@ describe('whose keys these are', () => {
   })
 })
 
-/** What each path allows: `s` at once, `a` after a look, `-` never; in the order of `standings`. */
+/** What each path allows: `s` immediately, `a` after a review, `-` never; in the order of `standings`. */
 const standings = [
   'verified',
   'known',

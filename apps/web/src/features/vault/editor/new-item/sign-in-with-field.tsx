@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharedForm } from '../draft-form.ts'
 
-/** The services whose buttons stand on most sign-in pages; any other may be typed. */
+/** The services whose buttons are on most sign-in pages; any other may be typed. */
 const services = ['Google', 'Apple', 'Microsoft', 'Facebook', 'GitHub'] as const
 /** As it is stored: "Sign in with a passkey". */
 const passkey = 'a passkey'
 
-/** How somebody signs in: with a password, or with an account of another service. */
+/** How the person signs in: with a password, or with an account of another service. */
 export function SignInWithField({ form: { draft, change, at } }: { form: SharedForm }) {
   const { t } = useTranslation()
   const signInWith = draft.signInWith ?? ''
