@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -86,4 +86,14 @@ it.each([
   build()
   write(path, 'changed')
   expect(isUpToDate(root, 'web')).toBe(true)
+})
+
+it('leaves the record of another folder alone that was copied as links', () => {
+  build()
+  const copied = join(root, 'copied.json')
+  linkSync(join(root, 'node_modules/.cache/severy/build-web.json'), copied)
+  const before = readFileSync(copied, 'utf8')
+  write('apps/web/src/app.tsx', 'changed')
+  build()
+  expect(readFileSync(copied, 'utf8')).toBe(before)
 })

@@ -6,7 +6,15 @@
  * from elsewhere.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 interface BuildRecord {
@@ -30,7 +38,13 @@ export function recordBuild(root: string, app: string): () => void {
   return () => {
     const path = recordPath(root, app)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, JSON.stringify({ inputs, outputs: outputsDigest(root, app) } satisfies BuildRecord))
+    // A new file: the old one may be shared with a copy of this folder that is made of links, and nobody reads half a one.
+    const written = `${path}.${String(process.pid)}`
+    writeFileSync(
+      written,
+      JSON.stringify({ inputs, outputs: outputsDigest(root, app) } satisfies BuildRecord),
+    )
+    renameSync(written, path)
   }
 }
 

@@ -184,6 +184,20 @@ function innerPart<Part>(outer: Browser | BrowserContext | Page | Route): Part {
   return _connection.toImpl(outer)
 }
 
+/** Undefined if it is closed: the outer part of a page hears of that a moment after the inner one is gone. */
+function innerPartIfOpen<Part>(outer: Page | Route): Part | undefined {
+  try {
+    return innerPart<Part>(outer)
+  } catch {
+    return undefined
+  }
+}
+
+/** The ids of the browsing contexts of its pages. */
+function openPagesOf(context: BrowserContext): string[] {
+  return context.pages().flatMap((page) => innerPartIfOpen<BidiPage>(page)?.delegate._session.sessionId ?? [])
+}
+
 /** Translates between Playwright and the browser. */
 function translate(browser: Browser, isOwnContext: boolean): void {
   const { _connection, _browserSession } = innerPart<BidiBrowser>(browser)
@@ -254,7 +268,8 @@ function typeAsPeopleDo(): void {
 
 /** For a screenshot, Playwright adds a style to the page, which the page's security policy refuses and reports. */
 function leaveStylesAlone(page: Page): void {
-  innerPart<BidiPage>(page).delegate.shouldToggleStyleSheetToSyncAnimations = () => false
+  const inner = innerPartIfOpen<BidiPage>(page)
+  if (inner !== undefined) inner.delegate.shouldToggleStyleSheetToSyncAnimations = () => false
 }
 
 /** Playwright only passes on colors, and uses the command that this release refuses. */
@@ -294,8 +309,8 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
   const session = innerPart<BidiBrowser>(browserOf(context))._browserSession
   await session.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 20_000_000 })
   const bodyOf = async (route: Route): Promise<Buffer | null> => {
-    const request = innerPart<BidiRoute>(route)._delegate._requestId
-    // A request without a body has none to give.
+    const request = innerPartIfOpen<BidiRoute>(route)?._delegate._requestId
+    // A request without a body has none to give, and neither has one of a page that is closed.
     const answer = await session.send('network.getData', { dataType: 'request', request }).catch(() => null)
     const bytes = answer?.bytes
     return bytes === undefined ? null : Buffer.from(bytes.value, bytes.type === 'base64' ? 'base64' : 'utf8')
@@ -334,7 +349,7 @@ function passCacheByWhereIntercepted(browser: Browser): void {
 }
 
 async function setCacheBehavior(context: BrowserContext): Promise<void> {
-  const contexts = context.pages().map(idOf)
+  const contexts = openPagesOf(context)
   if (contexts.length === 0) return
   const isIntercepted = innerPart<BidiContext>(context).requestInterceptors.length > 0
   const cacheBehavior = isIntercepted ? 'bypass' : 'default'
@@ -362,8 +377,8 @@ function setOfflineWholly(context: BrowserContext): void {
   const failRequests = context.setOffline.bind(context)
   context.setOffline = async (isOffline) => {
     await failRequests(isOffline)
-    for (const page of context.pages()) {
-      await runInFirefox(browserOf(context), goOffline, idOf(page), isOffline ? 'offline' : '')
+    for (const id of openPagesOf(context)) {
+      await runInFirefox(browserOf(context), goOffline, id, isOffline ? 'offline' : '')
     }
   }
 }
