@@ -168,9 +168,13 @@ export function holdConnections(
   return { count: () => held.size }
 }
 
-/** Makes this answer the last on its connection. HTTP/2 has no such header: its sessions are closed as a whole. */
+/**
+ * Makes this answer the last on its connection. Call before it is sent. Over HTTP/2, requests that were read before it
+ * are answered too.
+ */
 export function endConnection({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.httpVersionMajor < 2) reply.header('connection', 'close')
+  if (raw instanceof Http2ServerRequest) raw.stream.session?.close()
+  else reply.header('connection', 'close')
 }
 
 /**
