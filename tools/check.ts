@@ -12,6 +12,7 @@ import { checkBrowserVersions } from './checks/browser-versions.ts'
 import { checkConfigurationTable } from './checks/configuration-table.ts'
 import { checkDecisionPages } from './checks/decision-pages.ts'
 import { checkDependencies } from './checks/dependencies.ts'
+import { checkDeployedNames } from './checks/deployed-names.ts'
 import { checkDistribution } from './checks/distribution.ts'
 import { checkEndpointDocs } from './checks/endpoint-docs.ts'
 import { checkExactVersions } from './checks/exact-versions.ts'
@@ -125,6 +126,7 @@ function checkRepository(): string[] {
     ...checkBrowserVersions(files),
     ...checkConfigurationTable(files),
     ...checkDecisionPages(files),
+    ...checkDeployedNames(files),
     ...checkDistribution(files),
     ...checkEndpointDocs(files),
     ...checkExactVersions(files),

@@ -18,8 +18,8 @@ function textOf(files: readonly RepositoryFile[], path: string): string {
   return files.find((file) => file.path === path)?.text ?? ''
 }
 
-/** The keys of `const variables = { … }`. */
-function configuredNames(text: string): string[] {
+/** The keys of `const variables = { … }` in the server's configuration. */
+export function configuredNames(text: string): string[] {
   const source = ts.createSourceFile('config.ts', text, ts.ScriptTarget.Latest, true)
   const declaration = source.statements
     .filter(ts.isVariableStatement)

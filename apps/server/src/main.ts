@@ -15,6 +15,7 @@ import type { FolderLock } from './platform/database/folder-lock.ts'
 import { collectedOutput } from './platform/log.ts'
 import type { SmtpSettings } from './platform/mail.ts'
 import { createOpaque, opaqueReady } from './platform/opaque.ts'
+import { type Presence, showPresence } from './platform/presence.ts'
 import { claimInstallation, replaceInstallation } from './platform/secrets-store.ts'
 import { fingerprintOf, type Secrets } from './platform/secrets.ts'
 import { claimFolder, loadConfig, openSecrets, prepareDatabase, reasonOf, type Sentences } from './startup.ts'
@@ -41,6 +42,7 @@ interface Running {
   database: Database
   /** Referenced for as long as the process lives: if it were garbage collected, the lock would be released. */
   folder: FolderLock | null
+  presence: Presence
 }
 
 async function start(): Promise<Result<Running, Sentences>> {
@@ -55,7 +57,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   const folder = claimFolder(config)
   if (!folder.ok) return folder
   await opaqueReady
-  const prepared = await prepareDatabase(config)
+  const prepared = await prepareDatabase(config, { holdsFolder: folder.value !== null })
   if (!prepared.ok) return prepared
   const db = prepared.value
   const secrets = await openSecrets(config, db)
@@ -94,6 +96,7 @@ async function start(): Promise<Result<Running, Sentences>> {
     outboxFolder,
     logStream: collectedOutput(),
   })
+  const presence = await showPresence(db, systemClock)
   let isOpen = false
   try {
     await severy.listen({ host: config.host, port: config.port })
@@ -101,6 +104,7 @@ async function start(): Promise<Result<Running, Sentences>> {
     await severy.metrics?.listen()
   } catch (error) {
     await severy.close()
+    await presence.end()
     await db.close()
     return cannotListen(isOpen && config.metrics !== null ? config.metrics : config, error)
   }
@@ -111,7 +115,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   const replica = await db.lookAtReplica()
   const notes = [...db.notes, ...(isReplicaLeft(replica) ? [replicaSentences[replica]] : [])]
   console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp, notes }))
-  return ok({ app: severy, database: db, folder: folder.value })
+  return ok({ app: severy, database: db, folder: folder.value, presence })
 }
 
 /** Chosen before everything else, because emails, pages and passkeys contain the server's address. */
@@ -141,9 +145,10 @@ function cannotListen(
   return err([`Severy cannot listen on ${host}, port ${String(port)}: ${reasonOf(error)}`])
 }
 
-async function stop({ app, database, folder }: Running): Promise<void> {
+async function stop({ app, database, folder, presence }: Running): Promise<void> {
   await app.close()
   app.payments.stop()
+  await presence.end()
   await database.close()
   folder?.release()
   process.exit(0)

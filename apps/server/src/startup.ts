@@ -1,13 +1,16 @@
 /** The first steps of the server and of the operator's command; a refusal is a sentence for the operator. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '@severy/result'
 import { type Config, readConfig } from './config.ts'
 import { migrations } from './migrations/index.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate-store.ts'
+import type { Database, Tx } from './platform/database/database.ts'
+import { migrate, type MigrationRefusal } from './platform/database/migrate-store.ts'
 import { type FolderLock, lockFolder } from './platform/database/folder-lock.ts'
 import { findLack, type Lack } from './platform/database/lost-commits.ts'
 import { openDatabase, sqlitePath } from './platform/database/open.ts'
+import { countProcesses } from './platform/live-store.ts'
+import { presentMs } from './platform/presence.ts'
 import { isClaimed } from './platform/secrets-store.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 
@@ -56,26 +59,66 @@ function folderInUse(dataDir: string): string {
   )
 }
 
+interface Preparation {
+  /** Whether this process has the lock of a SQLite folder (`claimFolder`). */
+  holdsFolder?: boolean
+  /**
+   * How many milliseconds to wait for processes of an older version that have to end first; by default, until one that
+   * was killed counts as ended.
+   */
+  waitMs?: number
+}
+
+const lookMs = 1_000
+
 /** Opens the database and migrates its tables. */
-export async function prepareDatabase(config: Config): Promise<Result<Database, Sentences>> {
+export async function prepareDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePools' | 'databaseReplicaUrl'>,
+  { holdsFolder = false, waitMs = presentMs + lookMs }: Preparation = {},
+): Promise<Result<Database, Sentences>> {
   let database: Database | null = null
   try {
     const lack = config.databaseUrl === null ? findLack(sqlitePath(config)) : null
     if (lack !== null) return err([lackSentences[lack](sqlitePath(config))])
     database = await openDatabase(config)
-    const migrated = await migrate(database, migrations, systemClock.nowMs())
-    if (migrated.ok) return ok(database)
-    await database.close()
-    const names = migrated.error.unknown.join(', ')
-    return err([
-      `The database was last used by another Severy, a newer one or one from before the first release (it knows ${names}). ` +
-        'Start that version, or restore a backup.',
-    ])
+    const doOthersRun = (tx: Tx): Promise<boolean> => isShared(tx, config, holdsFolder)
+    const endMs = performance.now() + waitMs
+    for (let isFirst = true; ; isFirst = false) {
+      const migrated = await migrate(database, migrations, systemClock.nowMs(), doOthersRun)
+      if (migrated.ok) return ok(database)
+      if ('unknown' in migrated.error || performance.now() >= endMs) {
+        await database.close()
+        return err([refusalSentence(migrated.error)])
+      }
+      if (isFirst) process.stderr.write('Waiting for Severy processes of an older version to end …\n')
+      await sleep(lookMs)
+    }
   } catch (error) {
     await database?.close()
     const place = config.databaseUrl === null ? `in ${config.dataDir}` : 'that DATABASE_URL names'
     return err([`The database ${place} cannot be used: ${reasonOf(error)}`])
   }
+}
+
+/** Whether another process serves people from this database. */
+async function isShared(
+  tx: Tx,
+  { databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  holdsFolder: boolean,
+): Promise<boolean> {
+  if (databaseUrl !== null) return (await countProcesses(tx, presentMs)) > 0
+  if (holdsFolder) return false
+  const lock = lockFolder(dataDir)
+  lock?.release()
+  return lock === null
+}
+
+function refusalSentence(refusal: MigrationRefusal): string {
+  return 'unknown' in refusal
+    ? `The database was last used by another Severy, a newer one or one from before the first release (it knows ${refusal.unknown.join(', ')}). ` +
+        'Start that version, or restore a backup.'
+    : `An older Severy still runs on this database, and could not go on after this version has changed the tables (${refusal.needAlone.join(', ')}). ` +
+        'Stop all its processes, then start this one: docs/operations/runbooks/upgrade.md.'
 }
 
 export const lackSentences: Record<Lack, (path: string) => string> = {

@@ -3,13 +3,15 @@
  * each is timed from the moment at which it was due, with the work of the client. `BENCH_ACCOUNTS` and `BENCH_STORED_ITEMS`
  * set the size, `BENCH_SECONDS` how long it lasts, `BENCH_RATE` a share of the usual rates. TEST_DATABASE_URL must be a server where the role is a superuser.
  */
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commitVault, createVault, sync } from '@severy/contract'
 import { ApiCaller, BuiltSharedVault, type Carry, freshDatabase, newItemId, trySignIn } from '@severy/testkit'
 import { Role } from '@severy/verifier'
+import pg from 'pg'
 import { itemOf, makeLogins } from '../logins.ts'
 import { createAccount, fillVault, type SignedInAccount } from '../product/account.ts'
-import { copyAccount } from '../product/copy-account.ts'
+import { copyAccount, findLackOfDisk } from '../product/copy-account.ts'
 import { connectTo } from '../product/requests.ts'
 import { startProduct } from '../product/running-server.ts'
 
@@ -68,14 +70,24 @@ export async function run(): Promise<boolean> {
     if (first === undefined) throw new Error('There are people')
     await sleep(settleMs)
     const { userId, vault, email } = first.account
-    const startedMs = performance.now()
     const original = { userId, vaultId: vault.vaultId, email }
-    const rows = await copyAccount(url, original, Math.max(0, accounts - active))
-    const tookSeconds = (performance.now() - startedMs) / 1_000
+    const copies = Math.max(0, accounts - active)
+    const lack = await findLackOfDisk(url, original, copies)
+    if (lack !== null) {
+      console.log(lack)
+      return false
+    }
+    const startedMs = performance.now()
+    const taken = (): string => `${((performance.now() - startedMs) / 1_000).toFixed(0)} s`
+    const rows = await copyAccount(url, original, copies, (step) => {
+      console.log(`  ${taken().padStart(7)}  ${step}`)
+    })
     console.log(
-      `${accounts.toLocaleString('en')} accounts with ${String(itemsEach)} items each: ${rows.toLocaleString('en')} rows in ${tookSeconds.toFixed(0)} s`,
+      `${accounts.toLocaleString('en')} accounts with ${String(itemsEach)} items each: ` +
+        `${rows.toLocaleString('en')} rows, ${await sizeOf(url)}, in ${taken()}`,
     )
     await arrive(people)
+    console.log(`load of the machine in the last minute: ${(loadavg()[0] ?? 0).toFixed(1)}`)
     for (const act of acts) print(act)
     return acts.every(({ failed }) => failed === 0)
   } finally {
@@ -174,6 +186,20 @@ function print({ name, perSecond, times, failed }: Act): void {
     `${name}, ${String(perSecond * rate)} a second: ${String(times.length)} answered, ${String(failed)} failed; ` +
       `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`,
   )
+}
+
+/** Of the database, with indexes. */
+async function sizeOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ size: string }>(
+      'select pg_size_pretty(pg_database_size(current_database())) as size',
+    )
+    return rows[0]?.size ?? 'of unknown size'
+  } finally {
+    await client.end()
+  }
 }
 
 /** The same session over other connections. */

@@ -102,11 +102,7 @@ function contents(now: number): { table: string; columns: string; rows: string }
 }
 
 /** Creating an index afterward costs a tenth of updating it while rows are inserted. */
-export async function withoutIndexes(
-  client: pg.Client,
-  table: string,
-  work: () => Promise<void>,
-): Promise<void> {
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = $1 and indexname not in
       (select conname from pg_constraint where conrelid = $1::regclass)`,

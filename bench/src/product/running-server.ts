@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { get } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { get as getEncrypted } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +12,7 @@ import { freePort } from '@severy/testkit/free-port'
 import { countWire, type Wire } from './wire.ts'
 
 export interface RunningServer {
-  /** The address for browsers: `http://localhost:<port>`. */
+  /** The address for browsers: `http://localhost:<port>`, or `https:` with a certificate. */
   origin: string
   port: number
   dataDir: string
@@ -45,6 +46,13 @@ export interface ProductOptions {
   descriptors?: number
   /** Environment variables in addition to the common ones. */
   settings?: Readonly<Record<string, string>>
+  /** For `localhost`; the server then encrypts by itself. */
+  certificate?: Certificate
+}
+
+export interface Certificate {
+  cert: string
+  key: string
 }
 
 /** The built product. */
@@ -53,33 +61,39 @@ export async function startProduct({
   databaseUrl = null,
   descriptors,
   settings = {},
+  certificate,
 }: ProductOptions = {}): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('The product is not built: npm run build')
-  const wire = isCounted ? await countWire() : null
-  return startProcess(
-    [...nodeOptions, main],
-    '/readyz',
-    wire,
-    { ...settings, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+  return startProcess([...nodeOptions, main], {
+    readyPath: '/readyz',
+    wire: isCounted ? await countWire() : null,
+    settings: { ...settings, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
     descriptors,
-  )
+    certificate,
+  })
 }
 
 /** Node's own HTTP server with a handler that answers `ok`. */
 export function startEmptyServer(): Promise<RunningServer> {
-  return startProcess([emptyServer], '/', null, {})
+  return startProcess([emptyServer], { readyPath: '/' })
+}
+
+interface ProcessOptions {
+  readyPath: string
+  wire?: Wire | null
+  settings?: Readonly<Record<string, string>>
+  descriptors?: number | undefined
+  certificate?: Certificate | undefined
 }
 
 async function startProcess(
   args: readonly string[],
-  readyPath: string,
-  wire: Wire | null,
-  settings: Readonly<Record<string, string>>,
-  descriptors?: number,
+  { readyPath, wire = null, settings = {}, descriptors, certificate }: ProcessOptions,
 ): Promise<RunningServer> {
   const port = await freePort()
   wire?.leadTo(port)
-  const origin = `http://localhost:${String(wire?.port ?? port)}`
+  const scheme = certificate === undefined ? 'http' : 'https'
+  const origin = `${scheme}://localhost:${String(wire?.port ?? port)}`
   const dataDir = await mkdtemp(join(tmpdir(), 'severy-bench-'))
   const startedMs = performance.now()
   const limit = descriptors === undefined ? '' : `ulimit -n ${String(descriptors)} && `
@@ -91,6 +105,7 @@ async function startProcess(
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000000',
+      ...(certificate === undefined ? {} : await writeCertificate(dataDir, certificate)),
       ...settings,
       // For example `--cpu-prof --cpu-prof-dir=…`, to see where a server spends its time.
       NODE_OPTIONS: process.env['BENCH_SERVER_OPTIONS'] ?? '',
@@ -99,7 +114,7 @@ async function startProcess(
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`Node could not be started for ${args.join(' ')}`)
-  while (!(await answers(port, readyPath))) {
+  while (!(await answers(port, readyPath, certificate))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${String(child.exitCode)}`)
     await sleep(2)
   }
@@ -123,12 +138,28 @@ async function startProcess(
   }
 }
 
-function answers(port: number, path: string): Promise<boolean> {
+/** The settings with which the server encrypts. */
+async function writeCertificate(
+  folder: string,
+  { cert, key }: Certificate,
+): Promise<Record<'TLS_CERT' | 'TLS_KEY', string>> {
+  const paths = { TLS_CERT: join(folder, 'certificate.pem'), TLS_KEY: join(folder, 'key.pem') }
+  await writeFile(paths.TLS_CERT, cert)
+  await writeFile(paths.TLS_KEY, key)
+  return paths
+}
+
+function answers(port: number, path: string, certificate: Certificate | undefined): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+    const hear = (response: IncomingMessage): void => {
       response.resume()
       resolve(response.statusCode === 200)
-    })
+    }
+    const place = { host: '127.0.0.1', port, path, agent: false }
+    const request =
+      certificate === undefined
+        ? get(place, hear)
+        : getEncrypted({ ...place, servername: 'localhost', ca: certificate.cert }, hear)
     request.once('error', () => {
       resolve(false)
     })

@@ -1,52 +1,75 @@
 /**
- * The server is told to stop while fifty clients write: each request is answered, or refused because nobody is
- * listening; none is cut off.
+ * The server is told to stop while fifty clients write, over HTTP/1.1 and over HTTP/2: each request is answered, or
+ * refused because nobody is listening; none is cut off.
  */
 import { reportSecurityEvents } from '@severy/contract'
-import { newItemId, type RawRequest } from '@severy/testkit'
+import { localhostCertificate, newItemId, type RawRequest } from '@severy/testkit'
 import { createAccount } from '../../../bench/src/product/account.ts'
 import { type Connection, connectTo } from '../../../bench/src/product/requests.ts'
 import type { RunningServer } from '../../../bench/src/product/running-server.ts'
 import { exactly, type Finding, shown } from '../finding.ts'
+import { connectOverHttp2, NotTaken } from '../http2-client.ts'
 import { onEachDatabase } from '../on-each-database.ts'
 import { pause } from '../pause.ts'
 
 const clients = 50
+/** Each at the same time on one session, like the pages of one browser. */
+const writersPerSession = 2
 const writeMs = 3_000
 
-export function run(): Promise<Finding[]> {
-  return onEachDatabase({}, look)
+export async function run(): Promise<Finding[]> {
+  const certificate = localhostCertificate()
+  const old = await onEachDatabase({}, (server) => look(server, 'HTTP/1.1', () => connectTo(server.port), 1))
+  const streams = await onEachDatabase({ certificate }, (server) =>
+    look(server, 'HTTP/2', () => connectOverHttp2(server.port, certificate.cert), writersPerSession),
+  )
+  return [...old, ...streams]
 }
 
 interface Counts {
   written: number
   refused: number
-  cutOff: number
+  notTaken: number
+  /** How each request ended that was cut off. */
+  cutOff: string[]
 }
 
-async function look(server: RunningServer): Promise<Finding[]> {
-  const connection = connectTo(server.port)
+async function look(
+  server: RunningServer,
+  protocol: string,
+  connectOne: () => Connection,
+  writersEach: number,
+): Promise<Finding[]> {
+  const connection = connectOne()
   const { caller } = await createAccount(server, connection)
   connection.close()
   const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const counts: Counts = { written: 0, refused: 0, cutOff: 0 }
-  const writing = Array.from({ length: clients }, () => writeUntilNobodyIsThere(server.port, cookie, counts))
+  const counts: Counts = { written: 0, refused: 0, notTaken: 0, cutOff: [] }
+  const writing = Array.from({ length: clients }, async () => {
+    const kept = connectOne()
+    const writers = Array.from({ length: writersEach }, () => writeUntilNobodyIsThere(kept, cookie, counts))
+    await Promise.all(writers)
+    kept.close()
+  })
   await pause(writeMs)
   const before = counts.written
   await server.stop()
   await Promise.all(writing)
   return [
-    shown('written before it was told to stop', before, ''),
-    shown('answered that it stops', counts.refused, ''),
-    exactly('cut off', counts.cutOff, 0),
+    shown(`${protocol}: written before it was told to stop`, before, ''),
+    shown(`${protocol}: answered that it stops`, counts.refused, ''),
+    ...(writersEach === 1 ? [] : [shown(`${protocol}: told that it was not taken`, counts.notTaken, '')]),
+    exactly(`${protocol}: cut off`, counts.cutOff.join(', ') || 0, 0),
   ]
 }
 
 /** On one kept connection, like a browser. */
-async function writeUntilNobodyIsThere(port: number, cookie: string, counts: Counts): Promise<void> {
-  const connection = connectTo(port)
-  for (let end = false; !end;) end = await writeOnce(connection, cookie, counts)
-  connection.close()
+async function writeUntilNobodyIsThere(
+  connection: Connection,
+  cookie: string,
+  counts: Counts,
+): Promise<void> {
+  for (let isOver = false; !isOver;) isOver = await writeOnce(connection, cookie, counts)
 }
 
 /** Returns true once nobody is listening. */
@@ -63,8 +86,13 @@ async function writeOnce({ send }: Connection, cookie: string, counts: Counts): 
     else counts.refused++
     return false
   } catch (error) {
+    if (error instanceof NotTaken) {
+      counts.notTaken++
+      return false
+    }
     // Nothing was sent, so the next server can take it.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) counts.cutOff++
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    if (code !== 'ECONNREFUSED') counts.cutOff.push(code)
     return true
   }
 }

@@ -49,7 +49,7 @@ export async function openDatabaseToCheck(config: Config): Promise<Opened> {
       }
     }
     reader = await openToRead(config)
-    const { isEmpty, waiting, unknown } = await compareMigrations(reader.db, migrations)
+    const { isEmpty, waiting, needAlone, unknown } = await compareMigrations(reader.db, migrations)
     const notes = reader.notes.map((note) => warning(check, note, 'See docs/operations/postgresql.md.'))
     const finding = isEmpty
       ? warning(
@@ -57,7 +57,7 @@ export async function openDatabaseToCheck(config: Config): Promise<Opened> {
           `${place} is empty.`,
           'The first start makes its tables. If it should hold accounts, this is another database.',
         )
-      : describeTables(place, waiting, unknown)
+      : describeTables(place, { waiting, needAlone, unknown })
     const replica = describeReplica(await reader.lookAtReplica())
     if (finding.state === 'ok') return { findings: [finding, ...notes, ...replica], reader }
     await reader.close()
@@ -72,7 +72,10 @@ export async function openDatabaseToCheck(config: Config): Promise<Opened> {
   }
 }
 
-function describeTables(place: string, waiting: readonly string[], unknown: readonly string[]): Finding {
+function describeTables(
+  place: string,
+  { waiting, needAlone, unknown }: Omit<Awaited<ReturnType<typeof compareMigrations>>, 'isEmpty'>,
+): Finding {
   if (unknown.length > 0) {
     return problem(
       check,
@@ -84,7 +87,9 @@ function describeTables(place: string, waiting: readonly string[], unknown: read
     ? warning(
         check,
         `${place} is of an older version: ${counted(waiting.length, 'migration')} will run at the next start.`,
-        'Back up, then start the server (docs/operations/runbooks/upgrade.md). Mail, backups and roles are checked after that.',
+        needAlone.length === 0
+          ? 'Back up, then start the server; several processes may be replaced one after another (docs/operations/runbooks/upgrade.md). Mail, backups and roles are checked after that.'
+          : 'Back up, stop all processes, then start the server (docs/operations/runbooks/upgrade.md). Mail, backups and roles are checked after that.',
       )
     : fine(check, `${place} can be read, and its tables are those of this version.`)
 }

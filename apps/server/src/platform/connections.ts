@@ -168,9 +168,13 @@ export function holdConnections(
   return { count: () => held.size }
 }
 
-/** Makes this the last response on its connection. HTTP/2 has no such header: its sessions are closed instead. */
+/**
+ * Makes this the last response on its connection. Call it before the response is sent. Over HTTP/2, requests that were
+ * read before it are answered too.
+ */
 export function endConnection({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.httpVersionMajor < 2) reply.header('connection', 'close')
+  if (raw instanceof Http2ServerRequest) raw.stream.session?.close()
+  else reply.header('connection', 'close')
 }
 
 /**

@@ -234,24 +234,30 @@ describe('the server with a certificate of its own', () => {
     expect(await ask(await opened(3))).toBe(200)
   })
 
-  it('answers what is under way while it stops, tells sessions to ask no more, and ends', async () => {
+  it('answers what is under way while it stops, and what a session asks then, tells it to ask no more, and ends', async () => {
     await stop()
     // Longer than a test: the end of the last connection ends the wait.
     await start(600_000)
-    const session = await opened()
-    const stream = begin(session)
+    const [busy, idle] = [await opened(2), await opened(3)]
+    const stream = begin(busy)
     stream.write('{')
-    expect(await ask(session)).toBe(200)
-    const told = once(session, 'goaway') as Promise<[number, number]>
+    expect(await ask(busy)).toBe(200)
+    expect(await ask(idle)).toBe(200)
     const closing = server.close()
-    const [code, lastStreamId] = await told
-    expect([code, lastStreamId]).toEqual([constants.NGHTTP2_NO_ERROR, 2 ** 31 - 1])
+    await expect(opened(4)).rejects.toThrow()
+
+    // Nobody has told it yet, like a client whose next request is on its way when the stop begins.
+    const told = once(idle, 'goaway')
+    const last = idle.request({ ':path': getServerRules.path })
+    expect(await statusOf(last)).toBe(503)
+    const [code, lastStreamId] = (await told) as [number, number]
+    expect([code, lastStreamId]).toEqual([constants.NGHTTP2_NO_ERROR, last.id])
+
     const status = statusOf(stream)
     stream.end('}')
     expect(await status).toBe(400)
     await closing
-    expect(session.closed || session.destroyed).toBe(true)
-    await expect(opened()).rejects.toThrow()
+    for (const session of [busy, idle]) expect(session.closed || session.destroyed).toBe(true)
   })
 })
 

@@ -32,3 +32,32 @@ export async function deleteOldSignals(db: Db, ms: number): Promise<void> {
     .where('created_at', '<=', sql<number>`${nowMs} - ${ms}::bigint`)
     .execute()
 }
+
+/** A signal to nobody: older versions that poll the signals pass over it. */
+const processSignal = JSON.stringify({ userIds: [], signal: { type: 'process' } })
+
+/** Says that this process runs now. */
+export async function noteProcess(db: Db, processId: string): Promise<void> {
+  await db
+    .$extendTables<LiveTables>()
+    .insertInto('live_signals')
+    .values({ signal_id: processId, created_at: nowMs, payload: processSignal })
+    .onConflict((conflict) => conflict.column('signal_id').doUpdateSet({ created_at: nowMs }))
+    .execute()
+}
+
+export async function forgetProcess(db: Db, processId: string): Promise<void> {
+  await db.$extendTables<LiveTables>().deleteFrom('live_signals').where('signal_id', '=', processId).execute()
+}
+
+/** How many processes have said in the last `ms` that they run. */
+export async function countProcesses(db: Db, ms: number): Promise<number> {
+  const found = await db
+    .$extendTables<LiveTables>()
+    .selectFrom('live_signals')
+    .select('signal_id')
+    .where('payload', '=', processSignal)
+    .where('created_at', '>', sql<number>`${nowMs} - ${ms}::bigint`)
+    .execute()
+  return found.length
+}

@@ -1,4 +1,4 @@
-import { constants, type ServerHttp2Session } from 'node:http2'
+import type { ServerHttp2Session } from 'node:http2'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextLook, setTimeout as after } from 'node:timers/promises'
 import { Server as TlsServer } from 'node:tls'
@@ -10,14 +10,15 @@ import { sendCommonProblem } from './problem.ts'
 /** Milliseconds within which a client with an open connection is expected to send its next request. */
 export const stopGraceMs = 1_000
 const retryAfterSeconds = 5
-/** In a GOAWAY frame: every request that is on its way is still answered (RFC 9113, 6.8). */
-const lastStreamId = 2 ** 31 - 1
 
 /**
  * Stops the server soon after all running requests are answered, without cutting off a client that is about to send
- * one. No new connections are accepted, each response says that its connection closes (over HTTP/2, each session is told
- * to send no more), and once no request has arrived
+ * one. No new connections are accepted, each response says that its connection closes, and once no request has arrived
  * for `graceMs` the remaining connections are closed, including those that browsers opened in advance.
+ *
+ * Over HTTP/2 a session is told to send no more (GOAWAY) with the first answer on it, and not before: from then on Node
+ * takes no new stream of the session, so a request that is on its way would stay without an answer. What a client has
+ * sent beside the request that is answered is named as not taken, and clients send it elsewhere (RFC 9113, 8.7).
  */
 export function stopPromptly(
   http: FastifyInstance,
@@ -26,6 +27,7 @@ export function stopPromptly(
 ): { isStopping(): boolean } {
   const unused = new Set<Socket>()
   let isStopping = false
+  let isOver = false
 
   const { server } = http
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
@@ -36,7 +38,7 @@ export function stopPromptly(
   server.on('session', (session: ServerHttp2Session) => {
     sessions.add(session)
     session.once('close', () => sessions.delete(session))
-    if (isStopping) session.close()
+    if (isOver) session.close()
   })
   let askedAtMs = 0
   const told = new WeakSet<Socket>()
@@ -72,20 +74,24 @@ export function stopPromptly(
     done()
   })
   http.addHook('onSend', (request, reply, _payload, done) => {
-    if (isStopping) endConnection(request, reply)
-    done()
+    if (!isStopping) {
+      done()
+      return
+    }
+    // First, what has arrived with this request is read, so that it is answered too.
+    setImmediate(() => {
+      endConnection(request, reply)
+      done()
+    })
   })
   http.addHook('preClose', async () => {
     isStopping = true
     if (server.listening) {
       // Not http's own `close`, which closes idle connections at once although a client may be sending on one.
       NetServer.prototype.close.call(server)
-      const doorsClosed = doors.close()
-      for (const session of sessions) {
-        if (!session.destroyed) session.goaway(constants.NGHTTP2_NO_ERROR, lastStreamId)
-      }
-      await untilNobodyAsks(doorsClosed)
+      await untilNobodyAsks(doors.close())
     }
+    isOver = true
     for (const session of sessions) session.close()
     for (const socket of unused) socket.destroy()
   })

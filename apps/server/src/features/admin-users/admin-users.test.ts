@@ -262,6 +262,15 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     })
   })
 
+  it('leave as a file only for an admin who has just proved the password', async () => {
+    const body = { search: '', filters: everybody, sort: [] }
+    await prove(ada)
+    clock.advance(5 * 60_000)
+    expect((await ada.caller.call(exportUsers, { body })).problem).toBe('reauthentication-required')
+    await prove(ada)
+    expect((await ada.caller.call(exportUsers, { body })).status).toBe(200)
+  })
+
   it('leave the database free for others after each file', async () => {
     const body = { search: '', filters: everybody, sort: [] }
     // More files than may be read at once.

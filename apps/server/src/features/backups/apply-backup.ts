@@ -200,7 +200,7 @@ async function mustMigrate(
 ): Promise<void> {
   const migrated = await migrateIn(tx, kind, wanted, nowMs)
   if (!migrated.ok)
-    throw new Error(`Migrations that were just made are unknown: ${migrated.error.unknown.join(', ')}`)
+    throw new Error(`Tables that were just made cannot be migrated: ${JSON.stringify(migrated.error)}`)
 }
 
 /** PostgreSQL text cannot contain U+0000; SQLite's can. */

@@ -140,6 +140,7 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
       { session_timeout_minutes: 61 },
       { log_retention_days: 89 },
       { backup_retention_days: 1 },
+      { is_maintenance_on: true },
     ]) {
       expect(await save(weaker)).toMatchObject({ status: 403, problem: 'reauthentication-required' })
     }

@@ -96,6 +96,23 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
     expect(await migrate(database, migrations, 2)).toEqual(err({ unknown: ['9999-notes'] }))
   })
 
+  it('is not changed under older processes that could not go on beside the change', async () => {
+    const othersRun = (): Promise<boolean> => Promise.resolve(true)
+    expect(await migrate(database, migrations, 1, othersRun), 'an empty one').toEqual(ok())
+    const changed = [...migrations, notes]
+    expect(await compareMigrations(database.durable, changed)).toMatchObject({ needAlone: ['9999-notes'] })
+    expect(await migrate(database, changed, 2, othersRun)).toEqual(err({ needAlone: ['9999-notes'] }))
+    expect(await tableNames()).not.toContain('notes')
+
+    const sparing = [...migrations, { ...notes, letsOlderRun: true }]
+    expect(await compareMigrations(database.durable, sparing)).toMatchObject({
+      waiting: ['9999-notes'],
+      needAlone: [],
+    })
+    expect(await migrate(database, sparing, 3, othersRun)).toEqual(ok())
+    expect(await migrate(database, changed, 4, othersRun), 'nothing waits').toEqual(ok())
+  })
+
   it('that has the tables of a baseline by the migrations which it replaces goes on from there', async () => {
     const creating = (table: string, name: string): Migration => ({
       name,

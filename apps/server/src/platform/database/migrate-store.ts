@@ -15,7 +15,18 @@ export interface Migration extends Tables {
    * tables. All migrations whose names sort up to it were removed.
    */
   replaces?: string
+  /**
+   * Processes that do not know this migration may go on beside it: they read and write all tables without an error, and
+   * break nothing that it is for. Only true when it is said.
+   */
+  letsOlderRun?: boolean
 }
+
+export type MigrationRefusal =
+  /** Applied migrations that this program does not know: it is older than its data. */
+  | { unknown: string[] }
+  /** Waiting migrations beside which the older processes that run could not go on. */
+  | { needAlone: string[] }
 
 export interface Tables {
   /** The owning feature of each table created here; only its store may use the table. */
@@ -56,12 +67,16 @@ const columnTypes: Record<Database['kind'], ColumnTypes> = {
 /** Any constant works, as long as every Severy process uses the same. */
 const lockKey = 7_203_115_904
 
-/** Refuses with the applied migrations that this program does not know: it is older than its data. */
+/**
+ * `doOthersRun`: whether other processes use these tables; asked only if it matters. A process that starts is none of
+ * them.
+ */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   nowMs: number,
-): Promise<Result<undefined, { unknown: string[] }>> {
+  doOthersRun: (tx: Tx) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<Result<undefined, MigrationRefusal>> {
   return transact(database.durable, async (tx) => {
     if (database.kind === 'postgres') {
       // A lock that this waits for belongs to another starting process, or to the last requests of the previous
@@ -69,7 +84,7 @@ export async function migrate(
       await waitAsLongAsItTakes(tx, database)
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     }
-    return migrateIn(tx, database.kind, migrations, nowMs)
+    return migrateIn(tx, database.kind, migrations, nowMs, doOthersRun)
   })
 }
 
@@ -81,7 +96,8 @@ export async function migrateIn(
   kind: Database['kind'],
   migrations: readonly Migration[],
   nowMs: number,
-): Promise<Result<undefined, { unknown: string[] }>> {
+  doOthersRun: (tx: Tx) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<Result<undefined, MigrationRefusal>> {
   const types = columnTypes[kind]
   const table = `create table if not exists migrations (name text primary key, applied_at ${types.int} not null)`
   await sql.raw(table + types.strict).execute(tx)
@@ -90,6 +106,8 @@ export async function migrateIn(
   const applied = new Set(withReplaced(present, migrations))
   const unknown = unknownTo(migrations, [...applied])
   if (unknown.length > 0) return err({ unknown })
+  const needAlone = present.length === 0 ? [] : namesNeedingAlone(migrations, applied)
+  if (needAlone.length > 0 && (await doOthersRun(tx))) return err({ needAlone })
 
   for (const { name } of migrations) {
     if (!applied.has(name) || present.includes(name)) continue
@@ -107,19 +125,29 @@ export async function migrateIn(
   return ok()
 }
 
-/** What a start would do to the tables: names of the migrations to run, and those that only another version knows. */
+/**
+ * What a start would do to the tables: names of the migrations to run, of those among them beside which no older process
+ * can go on, and of those that only another version knows.
+ */
 export async function compareMigrations(
   db: Db,
   migrations: readonly Migration[],
-): Promise<{ isEmpty: boolean; waiting: string[]; unknown: string[] }> {
+): Promise<{ isEmpty: boolean; waiting: string[]; needAlone: string[]; unknown: string[] }> {
   const tables = await db.introspection.getTables()
   const isEmpty = !tables.some(({ name }) => name === 'migrations')
   const applied = withReplaced(isEmpty ? [] : await appliedMigrations(db), migrations)
   return {
     isEmpty,
     waiting: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)),
+    needAlone: namesNeedingAlone(migrations, new Set(applied)),
     unknown: unknownTo(migrations, applied),
   }
+}
+
+function namesNeedingAlone(migrations: readonly Migration[], applied: ReadonlySet<string>): string[] {
+  return migrations
+    .filter(({ name, letsOlderRun }) => !applied.has(name) && letsOlderRun !== true)
+    .map(({ name }) => name)
 }
 
 /** Those names that are neither in the list nor replaced by a migration in it. */

@@ -43,7 +43,9 @@ export function ShareLine({
               {nameOf(t, row)}
             </Link>
           )}
-          <Badge tone={permission === 'edit' ? 'info' : 'neutral'}>{t(`sharing.permissions.${permission}`)}</Badge>
+          <Badge tone={permission === 'edit' ? 'info' : 'neutral'}>
+            {t(`sharing.permissions.${permission}`)}
+          </Badge>
         </p>
         {lines}
       </div>
