@@ -25,7 +25,7 @@ export const enSharing = {
     notOpen: 'Not on this device yet',
     offerTitle: '{{email}} wants to share something with you',
     offerText: 'You can see it once you accept.',
-    answer: { waiting: 'Pending', accepted: 'Accepted', left: 'Declined or left' },
+    answer: { waiting: 'Pending', accepted: 'Accepted', declined: 'Declined', left: 'Left' },
     acceptedBy: '{{email}} accepted {{name}}',
     offerNever: 'You can’t accept this.',
     offeredAlso_one: '{{title}} and one more',
