@@ -98,7 +98,7 @@ test('the vault is locked, and opened with the password', async ({ here, residen
   await seeVault(here)
 })
 
-test('what one engine changes the other shows, in both directions', async ({
+test('what one engine changes the other shows, in both directions, the account password too', async ({
   here,
   beside,
   there,
@@ -113,6 +113,24 @@ test('what one engine changes the other shows, in both directions', async ({
   await here.press(button('Save Password', dialog('Edit Password')))
   await there.see(item('From here'))
   await there.miss(item('From over there'))
+
+  // A password that is changed over there opens nothing here any more, and the new one does.
+  const before = resident.password
+  resident.password = `${before} anew`
+  await chooseFromAccountMenu(here, 'Lock now')
+  await here.see(heading('Vault locked'))
+  await goTo(there, 'Settings')
+  await there.press(tab('Security'))
+  await there.press(button('Change password'))
+  const change = dialog('Change account password')
+  await there.type(field(/^Current account password/, change), before)
+  await there.type(field(/^New account password/, change), resident.password)
+  await there.press(button('Change password', change))
+  await there.miss(change)
+  await unlock(here, before)
+  await here.see(text(/^That password was changed\./), openingMs)
+  await unlock(here, resident.password)
+  await seeVault(here)
 })
 
 test('without the server the vault is read and written, and what was written arrives later', async ({

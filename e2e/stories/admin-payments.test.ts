@@ -112,7 +112,16 @@ test('a super admin looks after payments: connection, keys, products, news and a
   expect(saves.map(({ forgetKeys }) => forgetKeys)).toEqual([false, true, true])
   await page.unroute('**/v1/admin/payments')
 
+  // A provider that doesn't answer is named as such.
+  guards.allow(/status of 503/)
+  const away = { type: '/problems/payments-unreachable', title: 'x', status: 503 }
+  await page.route('**/v1/admin/payments/products', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', json: away }),
+  )
   await page.getByRole('tab', { name: 'Products & Pricing' }).click()
+  await expect(page.getByText('The payment provider isn’t responding.')).toBeVisible()
+  await page.unroute('**/v1/admin/payments/products')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Families' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Webhooks' }).click()

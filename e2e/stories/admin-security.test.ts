@@ -1,4 +1,6 @@
 /** A super admin sets what is asked of everybody's sign-ins, and cannot shut herself out. */
+import type { Page } from '@playwright/test'
+import { numberRanges, type SettingGroup } from '@severy/contract'
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseOption } from '../support/menu.ts'
@@ -70,8 +72,16 @@ test('security settings are saved for everybody, and never against their editor'
     await expect(page.getByText(/unsaved change/)).toBeHidden()
   })
 
-  await test.step('a theme for everybody is on the page at once, and nobody chooses another', async () => {
+  await test.step('every number has its range beside it, and what is outside stays, is marked and is not saved', async () => {
+    await page.getByRole('switch', { name: 'Password expiry' }).click()
+    await tryRanges(page, 'security')
+    await openAdminPage(page, 'SMTP Settings')
+    await tryRanges(page, 'smtp')
     await openAdminPage(page, 'System Settings')
+    await tryRanges(page, 'system')
+  })
+
+  await test.step('a theme for everybody is on the page at once, and nobody chooses another', async () => {
     const theme = page.getByRole('button', { name: 'Theme', exact: true })
     await expect(theme).toBeVisible()
     await page.getByRole('switch', { name: 'Theme toggle allowed' }).click()
@@ -81,3 +91,24 @@ test('security settings are saved for everybody, and never against their editor'
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })
+
+async function tryRanges(page: Page, group: SettingGroup): Promise<void> {
+  const ranges = numberRanges(group)
+  expect(ranges.length).toBeGreaterThan(0)
+  for (const { name, min, max } of ranges) {
+    const setting = page.locator(`[data-setting="${name}"]`)
+    const [least, most] = [min.toLocaleString('en-US'), max.toLocaleString('en-US')]
+    await expect(setting).toContainText(`${least} to ${most}.`)
+    const field = setting.getByRole('textbox')
+    for (const wrong of [min - 1, max + 1]) {
+      await field.fill(String(wrong))
+      await field.blur()
+      await expect(field).toHaveValue(String(wrong))
+      await expect(setting).toContainText(`Enter a whole number from ${least} to ${most}.`)
+    }
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not saved. Correct the marked field first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByText(/unsaved change/)).toBeHidden()
+}

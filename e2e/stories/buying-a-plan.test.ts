@@ -9,6 +9,9 @@ import { addPassword, expectSynced, itemIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 import { endTrial } from '../support/trial.ts'
 
+// Its prices change: a server of its own.
+test.use({ settings: { SUPPORT_EMAIL: 'help@post.example' } })
+
 test('a plan is bought with a test card, changed, fails to renew, recovers, and is left at its end', async ({
   page,
   product,
@@ -49,6 +52,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await expect(page).toHaveURL('/billing')
     await expect(subscription.getByText('Your subscription is active.')).toBeVisible()
     await expect(subscription.getByText('Personal', { exact: true })).toBeVisible()
+    await expect(subscription.getByText('$2.99/month')).toBeVisible()
   })
 
   await test.step('downloads the invoice', async () => {
@@ -71,6 +75,12 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   })
 
   await test.step('changes the plan', async () => {
+    // The plan gets dearer for others; her price stays beside it.
+    await makeDearer(page, product.origin, 'Personal', 399)
+    await subscription.getByRole('link', { name: 'Change Plan' }).click()
+    await expect(planCard(page, 'Personal')).toContainText('$3.99')
+    await page.getByRole('link', { name: 'Billing', exact: true }).first().click()
+    await expect(subscription.getByText('$2.99/month')).toBeVisible()
     await subscription.getByRole('link', { name: 'Change Plan' }).click()
     await planCard(page, 'Business').getByRole('button', { name: 'Upgrade' }).click()
     await expect(page.getByRole('heading', { name: 'Change to Business monthly' })).toBeVisible()
@@ -111,6 +121,15 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await expect(page.getByText('Manage cancellations in the Billing Portal.').first()).toBeVisible()
     await expect(page.getByText('Could not open billing portal').first()).toBeVisible()
     await expect(page.getByText('Failed to open billing portal. Please try again.').first()).toBeVisible()
+    await page.unroute('**/v1/billing/customer-portal')
+    // What the server says of its own try is another thing than a server that doesn't answer.
+    guards.allow(/status of 503/)
+    const away = { type: '/problems/payments-unreachable', title: 'x', status: 503 }
+    await page.route('**/v1/billing/customer-portal', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', json: away }),
+    )
+    await subscription.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await expect(page.getByText('The payment provider isn’t responding.').first()).toBeVisible()
     await page.unroute('**/v1/billing/customer-portal')
     await subscription.getByRole('button', { name: 'Cancel Subscription' }).click()
     await page.getByRole('link', { name: 'Cancel subscription' }).click()
@@ -158,6 +177,24 @@ async function changeCard(page: Page, number: string): Promise<void> {
 async function letDaysPass(page: Page, origin: string, days: number): Promise<void> {
   const answer = await page.request.post('/v1/admin/test-clock/advance', {
     data: { days },
+    headers: { origin },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function makeDearer(page: Page, origin: string, name: string, price: number): Promise<void> {
+  const listed = (await (await page.request.get('/v1/admin/plans')).json()) as {
+    plans: Record<string, unknown>[]
+  }
+  const {
+    id,
+    revision,
+    isArchived: _isArchived,
+    subscribers: _subscribers,
+    ...plan
+  } = listed.plans.find((one) => one['name'] === name) ?? {}
+  const answer = await page.request.put(`/v1/admin/plans/${String(id)}`, {
+    data: { revision, plan: { ...plan, monthlyPrice: price } },
     headers: { origin },
   })
   expect(answer.status(), await answer.text()).toBe(200)

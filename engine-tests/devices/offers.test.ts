@@ -176,15 +176,19 @@ describe('whoever offers something', () => {
     await expect.poll(shown).toEqual(both('accepted', 'waiting'))
     must(await ben.device.engine.leaveShare(wifi))
     must(await ben.device.engine.declineShare(alarm))
-    for (const title of ['Wi-Fi', 'Alarm']) {
+    for (const [title, hasDeclined] of [
+      ['Wi-Fi', false],
+      ['Alarm', true],
+    ] as const) {
       const people = async () => await open.engine.getItemPeople(open.ref(title))
-      await expect.poll(people).toMatchObject([{ email: ben.email, isWaiting: false, hasLeft: true }])
+      const ended = { email: ben.email, isWaiting: false, hasLeft: true, hasDeclined }
+      await expect.poll(people).toMatchObject([ended])
     }
-    await expect.poll(shown).toEqual(both('left', 'left'))
+    await expect.poll(shown).toEqual(both('left', 'declined'))
     expect((await open.engine.getOffers()).accepted).toEqual([])
 
     must(await open.engine.revokeShare(wifi, ben.userId))
-    await expect.poll(shown).toEqual([[alarm, 'left']])
+    await expect.poll(shown).toEqual([[alarm, 'declined']])
     expect([...ann.device.alarms, ...open.alarms, ...ben.device.alarms]).toEqual([])
   })
 

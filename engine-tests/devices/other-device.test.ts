@@ -241,7 +241,8 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     const { other } = await prepare('with changes waiting')
     const stored = await other.rowsOf('queue')
     other.isOnline = true
-    for (const why of ['password-changed', 'account-deleted', 'started-over', 'idle', null]) {
+    // An account that is said to be gone stays so until a session answers again, so those claims come last.
+    for (const why of ['password-changed', 'idle', null, 'account-deleted', 'started-over']) {
       world.house.liar.answer(getSessionState, 200, { state: 'ended', why })
       world.house.liar.tell(finishSignIn, () => Promise.resolve(problemReply(401, 'sign-in-failed')))
       const outcome = await other.engine.unlock(accountPassword)

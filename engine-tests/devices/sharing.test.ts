@@ -481,6 +481,25 @@ describe('what is shared', () => {
     noAlarms(ben, eve)
   })
 
+  it('of an account that is gone says so on an open screen, also where that was asked before', async () => {
+    const ann = await join('ann')
+    const email = `ben-${String(++people)}@example.org`
+    const ben = { email, device: await world.house.signUp(email, { liveOrigin: world.house.origin }) }
+    await addPasswords(ann.device, 'Wi-Fi')
+    const { vaultId } = await share(ann, ben, 'Wi-Fi')
+    await ben.device.until(({ events }) => events.some(({ type }) => type === 'shares'), 'the offer')
+    must(await ben.device.engine.acceptShare(vaultId))
+    const isGone = async (): Promise<boolean[]> =>
+      (await ben.device.engine.getShares()).withMe.map((received) => received.isGone)
+    expect(await isGone()).toEqual([false])
+    await ben.device.untilSynced()
+
+    must(await ann.device.engine.deleteAccount({ email: ann.email, password: accountPassword }))
+    await world.server.jobs.runDue()
+    await expect.poll(isGone).toEqual([true])
+    noAlarms(ben)
+  })
+
   it('keeps its files and takes new ones, and all open them', async () => {
     const { ann, ben, ref } = await twoSharing('edit')
     const file = new File([new Uint8Array([1, 2, 3])], 'plan.bin')

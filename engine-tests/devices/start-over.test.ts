@@ -260,6 +260,12 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     await old.untilSynced()
     expect(old.titles()).toEqual([])
     expect(await old.engine.getEarlierCopy()).toEqual({ userId, email })
+    // Signing out of the new account leaves it where it is, sealed, and the next sign-in names it again.
+    must(await old.engine.signOut())
+    expect(await old.restart()).toEqual({ name: 'signed-out' })
+    must(await old.engine.signIn({ email, password }))
+    await old.untilSynced()
+    expect(await old.engine.getEarlierCopy()).toEqual({ userId, email })
     expect(await old.engine.giveUpEarlierCopy('A'.repeat(22))).toMatchObject({ ok: false })
 
     must(await old.engine.giveUpEarlierCopy(userId))

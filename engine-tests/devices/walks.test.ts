@@ -1,12 +1,13 @@
 /**
  * Random walks of several people with several devices, over a network that loses, repeats and delays: what was confirmed
  * is kept, what is shown is so, and everybody affected was told. `npm run walks` takes a thousand longer ones; with
- * `SEED=7` it repeats one, and leaves out what its fault does not need.
+ * `SEED=7` it repeats one, and leaves out what its fault does not need. In the end it says how often each act was tried, found
+ * something to do, and was done.
  */
 import { databaseKinds, freshDatabase, type DatabaseKind } from '@severy/testkit'
 import { useHouse } from '@severy/testkit/devices'
-import { shorten, walk, type StageServer } from '@severy/testkit/stage'
-import { describe, expect, it } from 'vitest'
+import { actNames, shorten, walk, type ActName, type StageServer, type Tally } from '@severy/testkit/stage'
+import { afterAll, describe, expect, it } from 'vitest'
 import { systemClock } from '@severy/server/platform/clock'
 import { useServer } from '@severy/server/testing/use-server'
 import { subscribe } from '@severy/server/testing/what-people-have'
@@ -23,8 +24,19 @@ const seedsFor = (kind: DatabaseKind): number[] =>
 /** To leave out steps, a walk is taken as often as it has steps. */
 const timeout = only === undefined ? 180_000 : 3_600_000
 
+const whole = new Map<ActName, Tally>()
+
+function count(tally: ReadonlyMap<ActName, Tally>): void {
+  for (const [name, { tried, found, done }] of tally) {
+    const sum = whole.get(name) ?? { tried: 0, found: 0, done: 0 }
+    whole.set(name, { tried: sum.tried + tried, found: sum.found + found, done: sum.done + done })
+  }
+}
+
 describe.each(databaseKinds)('walks on %s', (kind) => {
-  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
+  const world = useHouse(
+    useServer(() => freshDatabase(kind), { clock: systemClock, env: { START_OVER_WAIT_DAYS: '0' } }),
+  )
 
   const stageServer = (): StageServer => ({
     house: world.house,
@@ -40,10 +52,23 @@ describe.each(databaseKinds)('walks on %s', (kind) => {
     async (seed) => {
       const server = stageServer()
       const walked = await walk(server, seed, steps)
+      count(walked.tally)
       const { story, faults } =
         only === undefined || walked.faults.length === 0 ? walked : await shorten(server, walked, steps)
       expect(faults, `SEED=${String(seed)} STEPS=${String(steps)}\n${story.join('\n')}`).toEqual([])
     },
     timeout,
   )
+})
+
+it.runIf(only === undefined && walks >= 30)('leave no act undone', () => {
+  expect(actNames.filter((name) => (whole.get(name)?.done ?? 0) === 0)).toEqual([])
+})
+
+afterAll(() => {
+  const line = (name: ActName): string => {
+    const { tried, found, done } = whole.get(name) ?? { tried: 0, found: 0, done: 0 }
+    return `${name.padEnd(28)}${[tried, found, done].map((n) => String(n).padStart(7)).join('')}`
+  }
+  process.stdout.write(`${'act'.padEnd(28)}  tried  found   done\n${actNames.map(line).join('\n')}\n`)
 })

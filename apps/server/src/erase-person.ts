@@ -69,6 +69,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await eraseBlobs(jobs, tx, userId)
     await eraseInvitations(tx, userId)
     await eraseVaults(tx, userId, {
+      jobs,
       eraseFiles: (db, vaultId) => eraseBlobsIn(jobs, db, vaultId),
       directories: { erase: eraseOrganization },
     })

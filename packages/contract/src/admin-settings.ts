@@ -114,6 +114,21 @@ export type SettingValues = SettingsOf<'system'> &
   SettingsOf<'smtp'>
 export type SettingName = keyof SettingValues
 
+/** The least and the greatest value of each setting that is a whole number, by the schemas above. */
+export function numberRanges(group: SettingGroup): { name: SettingName; min: number; max: number }[] {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = settingGroups[group].shape
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const [min, max] = [boundOf(schema, 'greater_than'), boundOf(schema, 'less_than')]
+    return min === null || max === null ? [] : [{ name: name as SettingName, min, max }]
+  })
+}
+
+function boundOf(schema: z.core.$ZodType, check: 'greater_than' | 'less_than'): number | null {
+  const checks = schema._zod.def.checks ?? []
+  const found = checks.map(({ _zod: { def } }) => def).find((def) => def.check === check)
+  return found !== undefined && 'value' in found && typeof found.value === 'number' ? found.value : null
+}
+
 /** What applies until someone sets it. */
 export const settingDefaults: SettingValues = {
   max_passwords_per_user: 50_000,

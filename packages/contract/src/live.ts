@@ -35,7 +35,10 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('invitations-changed') }),
   /** Someone has accepted an offer in one of this person's vaults (`listOffers`). */
   z.strictObject({ type: z.literal('offer-accepted') }),
-  /** Someone left one of this person's shared vaults; its list still names them (`listVaultPeople`, `listOffers`). */
+  /**
+   * Someone left one of this person's shared vaults, or their account is gone; its list still names them (`listVaultPeople`,
+   * `listOffers`).
+   */
   z.strictObject({ type: z.literal('vault-left'), vaultId: Id }),
   /** Someone who shares a vault with this person, or is their trusted contact, has new keys (`listNewerKeys`). */
   z.strictObject({ type: z.literal('keys-replaced') }),

@@ -8,8 +8,8 @@ export const acceptedToldMs = 7 * 24 * 3600_000
 /**
  * Offers in the caller's vaults (PROTOCOL 8.1). `toMe`: vaults whose key the caller was given, and no device of theirs
  * has confirmed taking. `waiting`: other people in the same situation. `accepted`: people who recently accepted what
- * the caller gave. `left`: people who left or declined, and stay in the vault's list until an owner removes them. For
- * organizations, see `listOrganizations`.
+ * the caller gave. `left`: people who left, or declined (`isDeclined`), and stay in the vault's list until an owner removes
+ * them. For organizations, see `listOrganizations`.
  */
 export const listOffers = endpoint({
   method: 'GET',
@@ -20,7 +20,7 @@ export const listOffers = endpoint({
     toMe: z.array(Id),
     waiting: z.array(z.strictObject({ vaultId: Id, userId: Id })),
     accepted: z.array(z.strictObject({ vaultId: Id, userId: Id, at: TimeMs })),
-    left: z.array(z.strictObject({ vaultId: Id, userId: Id })),
+    left: z.array(z.strictObject({ vaultId: Id, userId: Id, isDeclined: z.boolean() })),
   }),
 })
 

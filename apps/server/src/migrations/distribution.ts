@@ -65,6 +65,7 @@ const keys = {
   sign_on_providers: 'vault_id',
   sign_on_domains: 'vault_id',
   sign_on_newcomers: 'vault_id',
+  sign_on_subjects: 'vault_id',
   provisioning_tokens: 'vault_id',
   provisioned_resources: 'vault_id',
 

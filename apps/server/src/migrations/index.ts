@@ -8,6 +8,7 @@ import { phoneMirrors } from './0064-phone-mirrors.ts'
 import { organizationEnds } from './0065-organization-ends.ts'
 import { news } from './0066-news.ts'
 import { whoTookOver } from './0067-who-took-over.ts'
+import { answersAndSubjects } from './0068-answers-and-subjects.ts'
 
 /** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   organizationEnds,
   news,
   whoTookOver,
+  answersAndSubjects,
 ]

@@ -1,64 +1,69 @@
 /** What people do on the stage. Each act names itself, and returns what its caller was told. */
 import type { ItemRow } from '@severy/client'
-import { accountPassword, draft } from '../devices/house.ts'
-import type { Ledger } from './ledger.ts'
-import { comeBack, openWith, type Actor, type Person, type Stage } from './stage.ts'
+import { draft } from '../devices/house.ts'
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  giveUpEarlier,
+  makeKit,
+  recoverWithKit,
+  rotate,
+  startOver,
+  takeAlong,
+} from './account-acts.ts'
+import { done, inVain, said, type Outcome, type Scene } from './scene.ts'
+import { comeBack, openWith, type Person } from './stage.ts'
 
-export interface Scene {
-  stage: Stage
-  ledger: Ledger
-  actor: Actor
-  /** Chooses one of these, always the same one in a walk of the same seed. */
-  pick: <T>(from: readonly T[]) => T | undefined
-  /** A number that no act has had yet. */
-  next: () => number
-}
-
-type Answer = { ok: true; value?: unknown } | { ok: false; error: { reason: string } }
-
-/** What happened, for the story of the walk; null when the act was not possible. */
-type Outcome = Promise<string | null>
-
-interface Act {
+export interface Act {
+  /** How likely it is beside the others, where it is possible. */
   weight: number
   /** Done on the device first, whatever the network does. */
   isLocal?: true
+  /** Changes a lot: it gets less likely each time it was done in a walk, so that each finds its turn. */
+  isGreat?: true
+  /** Makes sense also where the vault of an account that is no more is open. */
+  isEarlier?: true
   run: (scene: Scene) => Outcome
 }
 
-const said = (what: string, answer: Answer): string =>
-  `${what}: ${answer.ok ? 'done' : `refused (${answer.error.reason})`}`
-
 export const acts = {
-  add: { weight: 4, isLocal: true, run: add },
-  edit: { weight: 8, isLocal: true, run: edit },
-  trash: { weight: 1, isLocal: true, run: (scene) => change(scene, 'trash') },
-  restore: { weight: 1, isLocal: true, run: (scene) => change(scene, 'restore') },
-  delete: { weight: 1, isLocal: true, run: remove },
+  add: { weight: 6, isLocal: true, isEarlier: true, run: add },
+  edit: { weight: 8, isLocal: true, isEarlier: true, run: edit },
+  trash: { weight: 1, isLocal: true, isEarlier: true, run: (scene) => change(scene, 'trash') },
+  restore: { weight: 1, isLocal: true, isEarlier: true, run: (scene) => change(scene, 'restore') },
+  delete: { weight: 1, isLocal: true, isEarlier: true, run: remove },
   move: { weight: 2, run: move },
-  folder: { weight: 1, isLocal: true, run: folder },
-  share: { weight: 4, run: share },
-  'create vault': { weight: 1, run: createVault },
-  'delete vault': { weight: 1, run: deleteVault },
-  'add member': { weight: 3, run: addMember },
-  accept: { weight: 5, run: accept },
-  decline: { weight: 2, run: decline },
-  leave: { weight: 1, run: leave },
+  folder: { weight: 1, isLocal: true, isEarlier: true, run: folder },
+  share: { weight: 6, run: share },
+  'create vault': { weight: 3, run: createVault },
+  'delete vault': { weight: 1, isGreat: true, run: deleteVault },
+  'add member': { weight: 6, run: addMember },
+  accept: { weight: 12, run: accept },
+  decline: { weight: 3, run: decline },
+  leave: { weight: 2, run: leave },
   revoke: { weight: 2, run: revoke },
-  'change role': { weight: 2, run: changeRole },
-  'hand over': { weight: 2, run: handOver },
+  'change role': { weight: 3, run: changeRole },
+  'hand over': { weight: 20, isGreat: true, run: handOver },
   'invite to the family': { weight: 1, run: inviteToFamily },
-  'change the password': { weight: 1, run: changePassword },
-  'make a kit': { weight: 1, run: makeKit },
-  'recover with the kit': { weight: 1, run: recoverWithKit },
+  'change the password': { weight: 1, isGreat: true, run: changePassword },
+  'make a kit': { weight: 1, isGreat: true, run: makeKit },
+  'recover with the kit': { weight: 2, isGreat: true, run: recoverWithKit },
+  'renew the keys': { weight: 1, isGreat: true, run: rotate },
+  'start over': { weight: 3, isGreat: true, run: startOver },
+  'take the earlier vault along': { weight: 10, isGreat: true, isEarlier: true, run: takeAlong },
+  'give up the earlier vault': { weight: 5, isGreat: true, isEarlier: true, run: giveUpEarlier },
+  'delete the account': { weight: 3, isGreat: true, run: deleteAccount },
   'end other sessions': { weight: 1, run: endOtherSessions },
-  lock: { weight: 1, run: lock },
-  crash: { weight: 1, run: crash },
-  'go offline': { weight: 3, run: goOffline },
-  'come back': { weight: 7, run: backAgain },
+  lock: { weight: 1, isEarlier: true, run: lock },
+  crash: { weight: 1, isEarlier: true, run: crash },
+  'go offline': { weight: 3, isEarlier: true, run: goOffline },
+  'come back': { weight: 7, isLocal: true, isEarlier: true, run: backAgain },
 } as const satisfies Record<string, Act>
 
 export type ActName = keyof typeof acts
+
+export const actNames = Object.keys(acts) as ActName[]
 
 const shown = ({ actor }: Scene, isWanted: (row: ItemRow) => boolean): ItemRow[] =>
   actor.device.rows
@@ -133,7 +138,7 @@ async function folder(scene: Scene): Outcome {
   const { engine } = scene.actor.device
   const added = await engine.addFolder(name, null)
   if (!added.ok) return said(`makes ${name}`, added)
-  scene.ledger.folders.set(name, scene.actor.person)
+  if (!scene.actor.isEarlier) scene.ledger.folders.set(name, scene.actor.person)
   const row = scene.pick(shown(scene, ({ ref }) => ref.vaultId === personalOf(scene)))
   if (row === undefined) return said(`makes ${name}`, added)
   const { folderId } = added.value
@@ -305,7 +310,7 @@ async function inviteToFamily(scene: Scene): Outcome {
   if (made !== null && !made.ok) return said('founds a family', made)
   const vaultId = own?.vaultId ?? made?.value.vaultId
   const found = await engine.findPerson(to.email)
-  if (!found.ok || vaultId === undefined) return `asks for ${to.name}, in vain`
+  if (!found.ok || vaultId === undefined) return inVain(`asks for ${to.name}`)
   const added = await engine.addMember({ vaultId, email: to.email, acceptedFp: found.value.keys.fp })
   if (added.ok) {
     scene.ledger.told.push({ kind: 'offer', vaultId, by: scene.actor.person, to })
@@ -314,80 +319,24 @@ async function inviteToFamily(scene: Scene): Outcome {
   return said(`invites ${to.name} to the family`, added)
 }
 
-async function changePassword({ actor, ledger, next, pick }: Scene): Outcome {
-  const { person, device } = actor
-  const current = person.passwords.at(-1) ?? accountPassword
-  const wanted = `${accountPassword} and ${String(next())}`
-  // Until the answer is there, and if it never comes, it may be either.
-  person.passwords = [wanted, ...person.passwords]
-  const endOtherSessions = pick([true, false]) === true
-  const changed = await device.engine.changePassword({ current, next: wanted, endOtherSessions })
-  if (changed.ok) {
-    person.passwords = [wanted]
-    actor.knows = wanted
-    ledger.told.push({ kind: 'password', vaultId: '', by: person, to: person })
-  }
-  return said(`changes the password${endOtherSessions ? ' and ends other sessions' : ''}`, changed)
-}
-
-async function makeKit({ actor: { person, device } }: Scene): Outcome {
-  // If its answer is lost, nobody has the kit that counts.
-  person.kit = null
-  const made = await device.engine.createRecoveryKit()
-  if (made.ok) person.kit = made.value.recoveryKey
-  return said('makes a Recovery Kit', made)
-}
-
-/** By the link in an email, on a device that is locked. */
-async function recoverWithKit({ actor, stage, ledger, next }: Scene): Outcome {
-  const { person, device } = actor
-  if (person.kit === null) return null
-  const asked = await device.engine.requestRecovery(person.email)
-  if (!asked.ok) return said('asks for a recovery link', asked)
-  const links = (await stage.mails()).flatMap(({ to, text }) =>
-    to === person.email ? (/\/auth\/recover#([\w-]+)/.exec(text)?.[1] ?? []) : [],
-  )
-  const token = links.at(-1)
-  if (token === undefined) return 'asks for a recovery link, in vain'
-  await device.engine.lock('user')
-  const newPassword = `${accountPassword} and ${String(next())}`
-  const recoveryKey = person.kit
-  // Until the answer is there, and if it never comes, both may be so.
-  person.kit = null
-  person.passwords = [newPassword, ...person.passwords]
-  const recovered = await device.engine.recover({ token, recoveryKey, newPassword })
-  if (recovered.ok) {
-    person.passwords = [newPassword]
-    person.kit = recovered.value.kit.recoveryKey
-    actor.knows = newPassword
-    ledger.told.push({ kind: 'recovered', vaultId: '', by: person, to: person })
-    await device.untilComplete()
-  }
-  return said('recovers with the kit', recovered)
-}
-
-async function endOtherSessions({ actor }: Scene): Outcome {
-  return said('ends other sessions', await actor.device.engine.endOtherSessions())
-}
-
 async function lock({ actor }: Scene): Outcome {
   await actor.device.engine.lock('user')
-  return 'locks'
+  return done('locks')
 }
 
 async function crash({ actor }: Scene): Outcome {
   await actor.crash()
   const isOpen = await openWith(actor)
-  return `is restarted${isOpen ? '' : ', and stays locked'}`
+  return done(`is restarted${isOpen ? '' : ', and stays locked'}`)
 }
 
 function goOffline({ actor }: Scene): Outcome {
   if (!actor.device.isOnline) return Promise.resolve(null)
   actor.device.isOnline = false
-  return Promise.resolve('goes offline')
+  return Promise.resolve(done('goes offline'))
 }
 
 async function backAgain({ actor }: Scene): Outcome {
   await comeBack(actor)
-  return 'comes back'
+  return done('comes back')
 }

@@ -10,10 +10,12 @@ import type { Send, WireReply, WireRequest } from '../devices/wire.ts'
 export const mishaps = ['lose-request', 'lose-answer', 'repeat', 'hold'] as const
 export type Mishap = (typeof mishaps)[number]
 
-/** The connection of one device. Each mishap meets the next request that changes something, once. */
+/** The connection of one device. Each mishap meets one request that changes something. */
 export class Director {
   readonly #ask: Send
   #next: Mishap | null = null
+  /** How many requests that change something pass before it. */
+  #passing = 0
   readonly #underWay = new Set<Promise<WireReply>>()
   #held: { arrived: PromiseWithResolvers<undefined>; released: PromiseWithResolvers<undefined> } | null = null
   /** Called when a connection breaks, before the device learns of it. */
@@ -41,7 +43,7 @@ export class Director {
   }
 
   async #pass(request: WireRequest): Promise<WireReply> {
-    if (this.#next === null || !changesSomething(request)) return this.#ask(request)
+    if (this.#next === null || !changesSomething(request) || this.#passing-- > 0) return this.#ask(request)
     const mishap = this.#next
     this.#next = null
     switch (mishap) {
@@ -62,10 +64,11 @@ export class Director {
     }
   }
 
-  /** Plans what meets the next request that changes something. */
-  plan(mishap: Mishap): void {
+  /** Plans what meets a request that changes something, after these many others. */
+  plan(mishap: Mishap, passing: number): void {
     this.release()
     this.#next = mishap
+    this.#passing = passing
     if (mishap === 'hold')
       this.#held = { arrived: Promise.withResolvers(), released: Promise.withResolvers() }
   }

@@ -3,7 +3,7 @@ import type { ItemRef } from '@severy/client'
 import type { Actor, Person } from './stage.ts'
 
 export interface Told {
-  kind: 'offer' | 'accepted' | 'revoked' | 'password' | 'recovered'
+  kind: 'offer' | 'accepted' | 'revoked' | 'password' | 'recovered' | 'renewed' | 'started-over'
   vaultId: string
   by: Person
   to: Person
@@ -13,17 +13,37 @@ export class Ledger {
   /** Every password that was reported as saved and not deleted since, with the title of its item and who saved it. */
   readonly values = new Map<string, { title: string; by: string }>()
   readonly folders = new Map<string, Person>()
-  readonly told: Told[] = []
+  told: Told[] = []
+  /** Ids of accounts that are no more. */
+  readonly gone = new Set<string>()
 
+  /** What is saved in the copy of an account that is no more stays in it. */
   saved(actor: Actor, title: string, value: string): void {
-    this.values.set(value, { title, by: actor.name })
+    if (actor.isEarlier) actor.earlier?.values.set(value, { title, isOwn: true })
+    else this.values.set(value, { title, by: actor.name })
+  }
+
+  /** With an account goes everything of its own, whose `titles` these are, also what it had shared. */
+  departed({ userId, actors }: Person, titles: ReadonlySet<string>): void {
+    this.gone.add(userId)
+    const devices = new Set(actors.map(({ name }) => name))
+    for (const [value, { title, by }] of this.values) {
+      if (titles.has(title) || devices.has(by)) this.values.delete(value)
+    }
+    for (const [name, { userId: whose }] of this.folders) if (whose === userId) this.folders.delete(name)
+    // What only the screens of the account would say is said to nobody now.
+    const isOnScreens = ({ kind }: Told): boolean => kind === 'accepted' || kind === 'revoked'
+    this.told = this.told.filter((told) => told.to.userId !== userId || !isOnScreens(told))
   }
 
   /** What someone deletes permanently is lost knowingly: every value that this device shows. */
   async deleting(actor: Actor, ref: ItemRef): Promise<() => void> {
     const seen = await valuesOf(actor, ref)
     return () => {
-      for (const value of seen) this.values.delete(value)
+      for (const value of seen) {
+        if (actor.isEarlier) actor.earlier?.values.delete(value)
+        else this.values.delete(value)
+      }
     }
   }
 
@@ -50,7 +70,7 @@ export class Ledger {
 }
 
 /** Every password of an item that this device shows, also those in its history. */
-async function valuesOf({ device }: Actor, ref: ItemRef): Promise<string[]> {
+export async function valuesOf({ device }: Actor, ref: ItemRef): Promise<string[]> {
   const item = await device.engine.getItem(ref)
   return item?.type === 'password' ? [item.fields.password, ...item.history.map(({ value }) => value)] : []
 }

@@ -14,6 +14,15 @@ export interface StageServer {
   mails: () => Promise<readonly { to: string; subject: string; text: string }[]>
 }
 
+/** What a device keeps of an account that is no more. */
+export interface EarlierVault {
+  userId: string
+  /** The password that opens it. */
+  knows: string
+  /** What it showed at the account's end, with the item's title, and whether that was this person's own. */
+  values: Map<string, { title: string; isOwn: boolean }>
+}
+
 /** One device of one person. */
 export class Actor {
   readonly name: string
@@ -23,6 +32,8 @@ export class Actor {
   #heardBefore: EngineEvent[] = []
   /** The last that opened it, which is what it knows offline. */
   knows = accountPassword
+  /** Until it was taken along, or given up by name. */
+  earlier: EarlierVault | null = null
 
   constructor(name: string, person: Person, device: TestDevice, director: Director) {
     this.name = name
@@ -44,6 +55,12 @@ export class Actor {
     return this.device.status?.name === 'unlocked'
   }
 
+  /** The vault of an account that is no more is open. */
+  get isEarlier(): boolean {
+    const { status } = this.device
+    return status?.name === 'unlocked' && status.account.userId === this.earlier?.userId
+  }
+
   /** The page ends without a word and comes back locked. */
   async crash(): Promise<void> {
     this.director.release()
@@ -60,6 +77,9 @@ export interface Person {
   passwords: string[]
   /** The recovery key of the newest kit; null without one that surely counts. */
   kit: string | null
+  hasStartedOver: boolean
+  /** Has deleted the account. */
+  hasDeparted: boolean
   actors: Actor[]
 }
 
@@ -68,6 +88,8 @@ let troupes = 0
 
 export class Stage {
   readonly people: Person[] = []
+  /** Those who have deleted their accounts. */
+  readonly departed: Person[] = []
   readonly #server: StageServer
   readonly #troupe = String(++troupes)
 
@@ -78,7 +100,16 @@ export class Stage {
   /** Signs someone up, with a plan for shared vaults, on this many devices. */
   async join(name: string, devices: number): Promise<Person> {
     const email = `${name.toLowerCase()}-${this.#troupe}@example.org`
-    const person: Person = { name, email, userId: '', passwords: [accountPassword], kit: null, actors: [] }
+    const person: Person = {
+      name,
+      email,
+      userId: '',
+      passwords: [accountPassword],
+      kit: null,
+      hasStartedOver: false,
+      hasDeparted: false,
+      actors: [],
+    }
     const first = await this.#enter(person, (send) => this.#server.house.signUp(email, { send }))
     const { status } = first.device
     if (status?.name !== 'unlocked') throw new Error('Somebody who has just signed up is locked')
@@ -93,6 +124,12 @@ export class Stage {
 
   get actors(): Actor[] {
     return this.people.flatMap(({ actors }) => actors)
+  }
+
+  depart(person: Person): void {
+    this.people.splice(this.people.indexOf(person), 1)
+    this.departed.push(person)
+    person.hasDeparted = true
   }
 
   mails(): ReturnType<StageServer['mails']> {
@@ -115,8 +152,9 @@ export class Stage {
 
   /** Locks every device, so that nothing of this troupe runs on. */
   async close(): Promise<void> {
-    for (const { director } of this.actors) director.release()
-    await Promise.allSettled(this.actors.map(({ device }) => device.engine.lock('user')))
+    const actors = [...this.people, ...this.departed].flatMap((person) => person.actors)
+    for (const { director } of actors) director.release()
+    await Promise.allSettled(actors.map(({ device }) => device.engine.lock('user')))
   }
 
   async #enter(person: Person, open: (send: Send) => Promise<TestDevice>): Promise<Actor> {
@@ -140,10 +178,30 @@ export async function comeBack(actor: Actor): Promise<void> {
     await openWith(actor)
     await device.engine.syncNow()
   }
-  if (device.sync?.state === 'keys-changed') await signInAgain(actor)
+  if (actor.isEarlier) {
+    // Nobody signs in anew before the device has said why.
+    if (await openEarlier(actor, 'started-over')) await signInAgain(actor)
+  } else if (device.sync?.state === 'keys-changed') await signInAgain(actor)
 }
 
-/** What the line about changed keys asks for. */
+/** Shows the vault from before, which says what became of its account. False when the connection broke on the way. */
+export async function openEarlier(actor: Actor, end: 'started-over' | 'account-deleted'): Promise<boolean> {
+  const { device, earlier, name } = actor
+  const { status } = device
+  if (earlier === null) throw new Error(`${name} has no vault from before`)
+  if (status?.name === 'unlocked' && !actor.isEarlier) {
+    const shown = await device.engine.openEarlierCopy(earlier.userId)
+    if (!shown.ok) throw new Error(`${name} no longer leads to the vault from before`)
+  } else {
+    await device.engine.lock('user')
+  }
+  await openWith(actor)
+  if (!actor.isEarlier) return false
+  await device.until(({ sync, isOnline }) => sync?.state === end || !isOnline, `the word that it ${end}`)
+  return device.isOnline
+}
+
+/** What the line about changed keys asks for, and that about an account that starts over. */
 async function signInAgain(actor: Actor): Promise<void> {
   const { name, device, person } = actor
   const answers = []
@@ -166,6 +224,15 @@ async function signInAgain(actor: Actor): Promise<void> {
 export async function openWith(actor: Actor): Promise<boolean> {
   const { device, person } = actor
   if (actor.isOpen) return true
+  if (device.status?.name === 'locked' && device.status.userId === actor.earlier?.userId) {
+    if (await unlockEarlier(actor, actor.earlier.knows)) return true
+    if (!device.isOnline) return false
+    // Nobody can open it: the password changed before, and this device never learned the new one.
+    actor.earlier = null
+    if (person.hasDeparted) return false
+    await signInAgain(actor)
+    return actor.isOpen
+  }
   const answers = []
   const candidates = [...person.passwords].reverse()
   for (const password of device.isOnline ? candidates : [actor.knows, ...candidates]) {
@@ -182,4 +249,20 @@ export async function openWith(actor: Actor): Promise<boolean> {
   }
   if (!device.isOnline) return false
   throw new Error(`${actor.name} does not open: ${JSON.stringify(answers)}`)
+}
+
+/** False where only the server could open it, which has deleted the account. */
+async function unlockEarlier({ name, device }: Actor, password: string): Promise<boolean> {
+  const wasOnline = device.isOnline
+  let opened = await device.engine.unlock(password)
+  // What it asked with was lost; the copy needs no network.
+  if (!opened.ok && wasOnline && !device.isOnline) opened = await device.engine.unlock(password)
+  if (!opened.ok) {
+    const { status } = device
+    if (status?.name === 'locked' && status.wants === 'at-server') return false
+    throw new Error(`${name} does not open the vault from before: ${opened.error.reason}`)
+  }
+  mustSignIn(opened)
+  await device.untilComplete()
+  return true
 }

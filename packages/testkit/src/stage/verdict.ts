@@ -1,7 +1,7 @@
 /** What must be true once everyone is back online, whatever happened before. Every sentence is one fault. */
 import type { Item } from '@severy/domain'
 import type { Ledger, Told } from './ledger.ts'
-import type { Actor, Person, Stage } from './stage.ts'
+import { openEarlier, openWith, type Actor, type Person, type Stage } from './stage.ts'
 
 /** Returns what is wrong, after `stage.settle()`. */
 export async function judge(stage: Stage, ledger: Ledger): Promise<string[]> {
@@ -13,8 +13,11 @@ export async function judge(stage: Stage, ledger: Ledger): Promise<string[]> {
     ...stage.actors.flatMap((actor) => ghosts(actor)),
     ...lost(views, ledger),
     ...differences(stage, views),
-    ...falselyShown(stage, shares),
+    ...falselyShown(stage, ledger, shares),
     ...(await unheard(stage, ledger, shares)),
+    ...(await untoldOfEnds(stage, ledger)),
+    // Last: this leaves the new accounts.
+    ...(await dropped(stage)),
   ]
 }
 
@@ -136,6 +139,8 @@ interface Given {
   accepted: Set<string>
   offered: Set<string>
   had: Map<string, string>
+  /** Who owns each vault that this person has or is offered, by what the screens say. */
+  owners: Map<string, string>
 }
 
 async function givenBy(stage: Stage, { actors }: Person): Promise<Given> {
@@ -143,13 +148,13 @@ async function givenBy(stage: Stage, { actors }: Person): Promise<Given> {
   const status = actors[0]?.device.status
   const given: Given['given'] = new Map()
   if (engine === undefined || status?.name !== 'unlocked') throw new Error('Nobody is there')
-  const { byMe, vaults, offers } = await engine.getShares()
+  const { byMe, withMe, vaults, offers } = await engine.getShares()
   for (const { vaultId, person, permission, answer } of byMe) {
     const listed = given.get(vaultId) ?? new Map<string, never>()
     listed.set(person.userId, {
       role: permission,
       isWaiting: answer === 'waiting',
-      hasLeft: answer === 'left',
+      hasLeft: answer === 'left' || answer === 'declined',
     })
     given.set(vaultId, listed)
   }
@@ -169,7 +174,11 @@ async function givenBy(stage: Stage, { actors }: Person): Promise<Given> {
     const members = (await engine.getVaultMembers(vaultId))?.members.filter(({ isMe }) => !isMe) ?? []
     given.set(vaultId, new Map(members.map(({ person, ...member }) => [person.userId, member])))
   }
+  const owners = new Map([...withMe, ...offers].map(({ vaultId, person }) => [vaultId, person.userId]))
+  for (const { vaultId, owner } of vaults) if (owner !== null) owners.set(vaultId, owner.userId)
   for (const { vaultId, members, isOwner } of (await engine.getOrganizations()).organizations) {
+    const owner = members.find((member) => member.isOwner)
+    if (owner !== undefined) owners.set(vaultId, owner.userId)
     if (!isOwner) continue
     const others = members.filter(({ isMe }) => !isMe)
     const standingOf = ({ isOwner: owns, standing }: (typeof members)[number]) => ({
@@ -189,18 +198,21 @@ async function givenBy(stage: Stage, { actors }: Person): Promise<Given> {
         isPersonal ? [] : [[vaultId, permission] as const],
       ),
     ),
+    owners,
   }
 }
 
 /** Somebody has, or is offered, what nobody gives them, or in another role; or an owner lists who has nothing. */
-function falselyShown(stage: Stage, shares: ReadonlyMap<Person, Given>): string[] {
+function falselyShown(stage: Stage, { gone }: Ledger, shares: ReadonlyMap<Person, Given>): string[] {
   const wrongs: string[] = []
   const owners = [...shares]
   for (const person of stage.people) {
     const mine = shares.get(person)
     if (mine === undefined) continue
+    // Whoever has something of an account that is no more keeps it.
+    const isKept = (vaultId: string): boolean => gone.has(mine.owners.get(vaultId) ?? '')
     for (const [vaultId, role] of mine.had) {
-      if (role === 'owner') continue
+      if (role === 'owner' || isKept(vaultId)) continue
       const owner = owners.find(([, { given }]) => given.get(vaultId)?.has(person.userId))
       const listed = owner?.[1].given.get(vaultId)?.get(person.userId)
       if (listed === undefined) wrongs.push(`${person.name} has a vault in which nobody lists them`)
@@ -210,12 +222,13 @@ function falselyShown(stage: Stage, shares: ReadonlyMap<Person, Given>): string[
       }
     }
     for (const vaultId of mine.offered) {
-      if (!owners.some(([, { given }]) => given.get(vaultId)?.get(person.userId))) {
+      if (!isKept(vaultId) && !owners.some(([, { given }]) => given.get(vaultId)?.get(person.userId))) {
         wrongs.push(`${person.name} is offered what nobody gives them`)
       }
     }
     for (const [vaultId, listed] of mine.given) {
       for (const [userId, { isWaiting, hasLeft }] of listed) {
+        if (gone.has(userId)) continue
         const [to, theirs] = owners.find(([one]) => one.userId === userId) ?? []
         const isThere = theirs?.had.has(vaultId) === true
         if (!isThere && !isWaiting && !hasLeft && theirs?.offered.has(vaultId) !== true) {
@@ -246,6 +259,10 @@ async function unheard(stage: Stage, ledger: Ledger, shares: ReadonlyMap<Person,
         return isMailed(told, /password was changed/) ? [] : [`${to.name} got no mail about the new password`]
       case 'recovered':
         return isMailed(told, /Recovery Kit was used/) ? [] : [`${to.name} got no mail about the recovery`]
+      case 'renewed':
+        return isMailed(told, /All keys .* were reset/) ? [] : [`${to.name} got no mail about the new keys`]
+      case 'started-over':
+        return isMailed(told, /starts over/) ? [] : [`${to.name} got no mail about starting over`]
       case 'accepted': {
         const listed = shares.get(to)?.given.get(vaultId)?.has(by.userId) === true
         const hasIt = shares.get(by)?.had.has(vaultId) === true
@@ -258,4 +275,49 @@ async function unheard(stage: Stage, ledger: Ledger, shares: ReadonlyMap<Person,
           : [`${to.name} is not told that ${by.name} took something away`]
     }
   })
+}
+
+/** Whoever has an item of an account that is no more is told so, after the next unlocking at the latest. */
+async function untoldOfEnds(stage: Stage, { gone }: Ledger): Promise<string[]> {
+  const wrongs: string[] = []
+  for (const { name, actors } of stage.people) {
+    const [actor] = actors
+    if (actor === undefined) continue
+    const { engine } = actor.device
+    const ofGone = async () =>
+      (await engine.getShares()).withMe.filter(({ person }) => gone.has(person.userId))
+    if ((await ofGone()).length === 0) continue
+    await engine.lock('user')
+    await openWith(actor)
+    await engine.syncNow()
+    await ofGone()
+    await actor.director.untilQuiet()
+    for (const { isGone } of await ofGone()) {
+      if (!isGone) wrongs.push(`${name} is not told that the account behind a share is no more`)
+    }
+  }
+  return wrongs
+}
+
+/** A device has lost the vault of an account that is no more, which nobody took along or gave up there. */
+async function dropped(stage: Stage): Promise<string[]> {
+  const wrongs: string[] = []
+  const look = async (actor: Actor, end: Parameters<typeof openEarlier>[1]): Promise<void> => {
+    const { earlier, name } = actor
+    if (earlier === null) return
+    if (!(await openEarlier(actor, end))) return
+    const shown = new Set<string>()
+    for (const vault of (await viewOf(actor)).values())
+      for (const { values } of vault.values()) for (const value of values) shown.add(value)
+    for (const [value, { title }] of earlier.values) {
+      if (!shown.has(value)) wrongs.push(`"${value}" of ${title} is lost in ${name}'s vault from before`)
+    }
+  }
+  for (const actor of stage.actors) await look(actor, 'started-over')
+  for (const actor of stage.departed.flatMap(({ actors }) => actors)) {
+    actor.director.release()
+    actor.device.isOnline = true
+    await look(actor, 'account-deleted')
+  }
+  return wrongs
 }

@@ -1,16 +1,19 @@
 /** Random walks over the stage: the same seed gives the same people, acts and mishaps. */
 import fc from 'fast-check'
-import { acts, type ActName } from './acts.ts'
+import { actNames, acts, type Act, type ActName } from './acts.ts'
 import { mishaps, type Mishap } from './director.ts'
 import { Ledger } from './ledger.ts'
 import { openWith, Stage, type Actor, type StageServer } from './stage.ts'
 import { judge } from './verdict.ts'
 
 interface Step {
-  act: ActName
+  /** One for each act: decides in which order they are tried. */
+  luck: readonly number[]
   actor: number
   choices: readonly number[]
   mishap: Mishap | null
+  /** How many requests that change something pass before the mishap. */
+  passing: number
   /** The next step begins while this one may still be sending. */
   isHasty: boolean
 }
@@ -22,19 +25,17 @@ interface Plan {
 
 const names = ['Ann', 'Ben', 'Cat', 'Dan']
 
+const luckMax = 0xffff
+
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.oneof(
-    ...(Object.keys(acts) as ActName[]).map((name) => ({
-      weight: acts[name].weight,
-      arbitrary: fc.constant(name),
-    })),
-  ),
+  luck: fc.array(fc.nat(luckMax), { minLength: actNames.length, maxLength: actNames.length }),
   actor: fc.nat(11),
   choices: fc.array(fc.nat(5039), { minLength: 4, maxLength: 4 }),
   mishap: fc.oneof(
     { weight: 4, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...mishaps) },
   ),
+  passing: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4, 5),
   isHasty: fc.boolean(),
 })
 
@@ -49,29 +50,47 @@ function planOf(seed: number, steps: number): Plan {
   return sampled
 }
 
+/** How often an act was tried, how often it found something to do, and how often that was done. */
+export interface Tally {
+  tried: number
+  found: number
+  done: number
+}
+
 interface Walk {
   seed: number
+  /** What each step did, by its number. */
+  taken: ReadonlyMap<number, ActName>
+  tally: ReadonlyMap<ActName, Tally>
   /** What was done, a sentence for each step. */
   story: readonly string[]
   /** What was wrong in the end; empty for a walk that went well. */
   faults: readonly string[]
 }
 
-/** Walks these many steps, without those whose numbers are in `skip`, and judges what became of it. */
+/**
+ * Walks these many steps, and judges what became of it. `only`: nothing but these acts, by the numbers of their steps;
+ * otherwise each step takes the first act that is possible.
+ */
 export async function walk(
   server: StageServer,
   seed: number,
   steps: number,
-  skip: ReadonlySet<number> = new Set(),
+  only: ReadonlyMap<number, ActName> | null = null,
 ): Promise<Walk> {
   const plan = planOf(seed, steps)
   const stage = new Stage(server)
   const story: string[] = []
   const faults: string[] = []
+  const player = new Player(stage, story)
   try {
     for (const [i, devices] of plan.people.entries()) await stage.join(names[i] ?? 'Eve', devices)
-    const player = new Player(stage, story)
-    for (const [number, one] of plan.steps.entries()) if (!skip.has(number)) await player.take(number, one)
+    for (const [number, one] of plan.steps.entries()) {
+      const wanted = only?.get(number)
+      if (only !== null && wanted === undefined) continue
+      const order = wanted === undefined ? null : [wanted]
+      await player.take({ number, progress: number / steps, order, ...one })
+    }
     await player.finish()
     await within('everybody comes back', stage.settle())
     faults.push(...(await within('the judgment', judge(stage, player.ledger))))
@@ -81,24 +100,43 @@ export async function walk(
   } finally {
     await within('the end', stage.close()).catch(() => undefined)
   }
-  return { seed, story, faults }
+  return { seed, story, faults, taken: player.taken, tally: player.tally }
 }
 
 /** The shortest story with a fault that leaving out single steps finds. */
 export async function shorten(server: StageServer, failed: Walk, steps: number): Promise<Walk> {
-  const skip = new Set<number>()
+  const left = new Map(failed.taken)
   let shortest = failed
-  for (let number = steps - 1; number >= 0; number--) {
-    skip.add(number)
-    const tried = await walk(server, failed.seed, steps, skip)
+  for (const [number, act] of [...failed.taken].reverse()) {
+    left.delete(number)
+    const tried = await walk(server, failed.seed, steps, left)
     if (tried.faults.length > 0) shortest = tried
-    else skip.delete(number)
+    else left.set(number, act)
   }
   return shortest
 }
 
+/** Acts in the order in which a step tries them. */
+function orderOf(luck: readonly number[], tally: ReadonlyMap<ActName, Tally>, actor: Actor): ActName[] {
+  const { isOnline } = actor.device
+  const keyOf = (name: ActName, i: number): number => {
+    const { weight, isLocal, isGreat }: Act = acts[name]
+    const before = isGreat === true ? (tally.get(name)?.done ?? 0) : 0
+    // Without a network most things are refused.
+    const factor = isOnline || isLocal === true ? 1 : 0.1
+    // The larger of two such keys belongs to each name as often as its weight says.
+    return (Math.log(((luck[i] ?? 0) + 1) / (luckMax + 1)) * (1 + before) ** 2) / (weight * factor)
+  }
+  const keys = new Map(actNames.map((name, i) => [name, keyOf(name, i)]))
+  return actNames
+    .filter((name) => !actor.isEarlier || (acts[name] as Act).isEarlier === true)
+    .sort((a, b) => (keys.get(b) ?? 0) - (keys.get(a) ?? 0))
+}
+
 class Player {
   readonly ledger = new Ledger()
+  readonly taken = new Map<number, ActName>()
+  readonly tally = new Map<ActName, Tally>()
   readonly #stage: Stage
   readonly #story: string[]
   readonly #underWay = new Map<Actor, Promise<void>>()
@@ -109,37 +147,32 @@ class Player {
     this.#story = story
   }
 
-  async take(number: number, { act, actor: at, choices, mishap, isHasty }: Step): Promise<void> {
+  async take(
+    step: Step & { number: number; progress: number; order: readonly ActName[] | null },
+  ): Promise<void> {
+    const { number, actor: at, mishap, passing, isHasty } = step
     const { actors } = this.#stage
     const actor = actors[at % actors.length]
     if (actor === undefined) throw new Error('Everybody has a device')
     await this.#finishOf(actor)
     // What was to be held met nothing: opening the vault is not to be held in its place.
     if (!actor.isOpen) actor.director.release()
-    if (!actor.isOpen && act !== 'come back' && !(await within(`${actor.name} opens`, openWith(actor))))
-      return
-    if (mishap !== null && actor.device.isOnline) actor.director.plan(mishap)
-    let choice = 0
-    const scene = {
-      stage: this.#stage,
-      ledger: this.ledger,
-      actor,
-      pick: <T>(from: readonly T[]): T | undefined =>
-        from[(choices[choice++ % choices.length] ?? 0) % from.length],
-      next: () => ++this.#numbers,
-    }
-    const how = mishap === null || !actor.device.isOnline ? '' : ` [${mishap}]`
-    const done = acts[act].run(scene).then(async (what) => {
+    const isBack = (step.order ?? orderOf(step.luck, this.tally, actor))[0] === 'come back'
+    if (!actor.isOpen && !isBack && !(await within(`${actor.name} opens`, openWith(actor)))) return
+    if (mishap !== null && actor.device.isOnline) actor.director.plan(mishap, passing)
+    const how = mishap === null || !actor.device.isOnline ? '' : ` [${mishap} after ${String(passing)}]`
+    const tried = { name: 'come back' as ActName }
+    const done = this.#first(actor, step, tried).then(async (what) => {
       if (what === null) return
       this.#story.push(`${String(number)}. ${actor.name} ${what}${how}${isHasty ? ' …' : ''}`)
       if (!isHasty && mishap !== 'hold' && actor.isOpen) await actor.device.engine.syncNow()
     })
     const isHeld = await within(
-      `${actor.name}: ${act}`,
+      `${String(number)}. ${actor.name}: ${tried.name}`,
       Promise.race([done.then(() => false), actor.director.untilHeld().then(() => true)]),
     )
     if (isHeld) {
-      this.#story.push(`${String(number)}. ${actor.name} starts to ${act}, which is held`)
+      this.#story.push(`${String(number)}. ${actor.name} starts to ${tried.name}, which is held`)
       // The device that finishes it learns of its failure.
       done.catch(() => undefined)
       this.#underWay.set(actor, done)
@@ -148,8 +181,37 @@ class Player {
     }
   }
 
+  /** Does the first act that is possible. `tried` names the one under way. */
+  async #first(
+    actor: Actor,
+    { number, luck, choices, progress, order }: Parameters<Player['take']>[0],
+    tried: { name: ActName },
+  ): Promise<string | null> {
+    for (const name of order ?? orderOf(luck, this.tally, actor)) {
+      tried.name = name
+      const tally = this.tally.get(name) ?? { tried: 0, found: 0, done: 0 }
+      this.tally.set(name, tally)
+      tally.tried += 1
+      let choice = 0
+      const deed = await acts[name].run({
+        stage: this.#stage,
+        ledger: this.ledger,
+        actor,
+        pick: (from) => from[(choices[choice++ % choices.length] ?? 0) % from.length],
+        next: () => ++this.#numbers,
+        progress,
+      })
+      if (deed === null) continue
+      this.taken.set(number, name)
+      tally.found += 1
+      if (deed.isDone) tally.done += 1
+      return deed.what
+    }
+    return null
+  }
+
   async finish(): Promise<void> {
-    for (const actor of this.#stage.actors) await this.#finishOf(actor)
+    for (const actor of [...this.#underWay.keys()]) await this.#finishOf(actor)
   }
 
   async #finishOf(actor: Actor): Promise<void> {

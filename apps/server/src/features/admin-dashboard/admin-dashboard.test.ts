@@ -1,4 +1,10 @@
-import { countUsers, getDashboardFigures, listUsers } from '@severy/contract'
+import {
+  countUsers,
+  getDashboardFigures,
+  getSubscriberFigures,
+  listSubscribers,
+  listUsers,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -90,6 +96,19 @@ describe.each(databaseKinds)('the figures of the dashboard on %s', (kind) => {
     })
     expect(list.rows).toHaveLength(counts.total)
     expect(today).toMatchObject({ users: counts.total })
+    // Cy tries the product too, and is nobody in the figures or the list of subscribers either.
+    const { reply: subscribers } = await caller.call(getSubscriberFigures)
+    expect(today?.trialUsers).toBe(subscribers.trialing)
+    const { reply: trying } = await caller.call(listSubscribers, {
+      body: {
+        search: 'alike-',
+        filters: { status: ['trialing'], tier: [] },
+        sort: [],
+        size: 25,
+        place: null,
+      },
+    })
+    expect(trying.rows.map(({ email }) => email)).toEqual(['alike-ada@post.example'])
     // Super admins are listed apart, so they are nobody who came either.
     expect(today?.signUps).toBe(1)
   })

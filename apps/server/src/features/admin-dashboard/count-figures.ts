@@ -5,7 +5,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { countAccounts, countAccountsByDay } from '../directory/index.ts'
+import { countAccounts, countAccountsByDay, listSuperAdminIds } from '../directory/index.ts'
 import { countSecurityEvents } from '../security-events/index.ts'
 import { countConversionsByDay, countSubscribers } from '../subscriptions/index.ts'
 import { countAllEntries } from '../vaults/index.ts'
@@ -43,7 +43,9 @@ export async function countFigures(database: Database, clock: Clock, log: Log): 
       return null
     }
   }
-  const subscribers = await orNull('subscribers', (reader) => countSubscribers(reader, nowMs, nowMs))
+  const subscribers = await orNull('subscribers', async (reader) =>
+    countSubscribers(reader, { nowMs, superAdminIds: await listSuperAdminIds(reader) }, nowMs),
+  )
   const users = await orNull('users', countAccounts)
   const activePasswords = await orNull('items', countAllEntries)
   const securityEvents = await orNull('events', (reader) => countSecurityEvents(reader, nowMs - 30 * dayMs))

@@ -382,3 +382,9 @@ export async function countAccountsByDay(db: Db, sinceMs: number): Promise<Map<n
     .execute()
   return new Map(rows.map(({ day, count }) => [day, count]))
 }
+
+/** Ids of the others with an account: the super admins, of whom there are few. */
+export async function listSuperAdminIds(db: Db): Promise<string[]> {
+  const rows = await entries(db).select('user_id').where('role', '=', 'super_admin').execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}

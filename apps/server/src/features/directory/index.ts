@@ -23,6 +23,7 @@ export {
   type EntryRow,
   findEntries,
   findEntry,
+  listSuperAdminIds,
   selectEntries,
 } from './directory-store.ts'
 

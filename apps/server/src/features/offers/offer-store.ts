@@ -254,14 +254,16 @@ export async function deleteAcceptedBefore(db: Db, beforeMs: number): Promise<vo
   await db.$extendTables<OfferTables>().deleteFrom('offers').where('accepted_at', '<', beforeMs).execute()
 }
 
-/** Deletes an offer that was withdrawn, declined or left. */
-export async function deleteOffer(db: Db, userId: string, vaultId: string): Promise<void> {
-  await db
+/** Deletes an offer that was withdrawn, declined or left. Returns whether it was still pending. */
+export async function deleteOffer(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  const row = await db
     .$extendTables<OfferTables>()
     .deleteFrom('offers')
     .where('user_id', '=', userId)
     .where('vault_id', '=', vaultId)
-    .execute()
+    .returning('accepted_at')
+    .executeTakeFirst()
+  return row !== undefined && row.accepted_at === null
 }
 
 export async function deleteOffersIn(db: Db, vaultId: string): Promise<void> {

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     const params = { vaultId: vault.vaultId }
     expect((await ben.caller.call(leaveVault, { params })).problem).toBeNull()
     expect((await accept(ben, vault)).problem).toBe('not-found')
-    const left = [{ vaultId: vault.vaultId, userId: ben.account.userId }]
+    const left = [{ vaultId: vault.vaultId, userId: ben.account.userId, isDeclined: true }]
     expect(await listed(ann)).toEqual({ toMe: [], waiting: [], accepted: [], left })
     for (const other of [ben, eve])
       expect(await listed(other)).toEqual({ toMe: [], waiting: [], accepted: [], left: [] })
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     const { vaultId } = vault
     for (const person of [ben, eve]) expect((await accept(person, vault)).problem).toBeNull()
     expect((await ben.caller.call(leaveVault, { params: { vaultId } })).problem).toBeNull()
-    const left = [{ vaultId, userId: ben.account.userId }]
+    const left = [{ vaultId, userId: ben.account.userId, isDeclined: false }]
     for (const person of [ann, eve]) expect((await listed(person)).left).toEqual(left)
     const built = await vault.commit(ann.account, { members: members(eve), isRekeyed: true })
     expect((await ann.caller.call(commitVault, built)).problem).toBeNull()

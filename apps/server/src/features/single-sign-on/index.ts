@@ -18,6 +18,7 @@ import type { OpenIdClient } from './openid.ts'
 import { deleteEndedProofs, deleteProofsFor, deleteProofsOf } from './proof-store.ts'
 import { deleteProvider, forgetExempt } from './provider-store.ts'
 import { serveSignOn } from './sign-on.ts'
+import { deleteSubjectsFor, deleteSubjectsOf } from './subject-store.ts'
 import { serveTest } from './test-sign-on.ts'
 
 export { hasSignOn } from './plan.ts'
@@ -62,6 +63,7 @@ function openIdClient(outsideFetch: OutsideFetch, redirectUrl: string): OpenIdCl
 /** Call before the organization is deleted. */
 export async function eraseSignOn(tx: Db, vaultId: string): Promise<void> {
   await deleteProofsFor(tx, vaultId)
+  await deleteSubjectsFor(tx, vaultId)
   await deleteNewcomersFor(tx, vaultId)
   await deleteDomainsOf(tx, vaultId)
   await deleteProvider(tx, vaultId)
@@ -70,5 +72,6 @@ export async function eraseSignOn(tx: Db, vaultId: string): Promise<void> {
 /** Call before the account is deleted. */
 export async function eraseSignOnOf(tx: Db, userId: string): Promise<void> {
   await deleteProofsOf(tx, userId)
+  await deleteSubjectsOf(tx, userId)
   await forgetExempt(tx, userId)
 }

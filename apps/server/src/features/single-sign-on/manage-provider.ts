@@ -14,6 +14,7 @@ import { listNewcomers } from './newcomer-store.ts'
 import type { OpenIdClient, ProviderSettings } from './openid.ts'
 import { hasSignOn } from './plan.ts'
 import { deleteProofsFor, hasProof } from './proof-store.ts'
+import { deleteSubjectsFor } from './subject-store.ts'
 import {
   deleteProvider,
   findProvider,
@@ -91,6 +92,7 @@ export function serveProvider(
       }
       await writeProvider(tx, vaultId, settings, sealedSecret)
       await deleteProofsFor(tx, vaultId)
+      await deleteSubjectsFor(tx, vaultId)
       await note(tx, vaultId, 'PROVIDER_SAVED', userId)
       return ok()
     })
@@ -102,6 +104,7 @@ export function serveProvider(
       const before = await findProvider(tx, vaultId)
       await deleteProvider(tx, vaultId)
       await deleteProofsFor(tx, vaultId)
+      await deleteSubjectsFor(tx, vaultId)
       if (before?.isRequired === true) await note(tx, vaultId, 'SIGN_ON_RULE_OFF', userId)
       if (before !== null) await note(tx, vaultId, 'PROVIDER_REMOVED', userId)
       return ok()

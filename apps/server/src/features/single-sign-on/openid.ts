@@ -12,6 +12,8 @@ export interface ProviderSettings {
 
 /** What a provider states about a person. */
 export interface Vouched {
+  /** The provider's identifier of the person, which stays when the address changes. */
+  subject: string
   /** As the provider writes it. */
   email: string
   name: string | null
@@ -119,11 +121,12 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
         })
         const claims = tokens.claims()
         if (claims === undefined) return err('answer-invalid')
-        const told = vouchedIn(claims)
+        const told = vouchedIn(claims.sub, claims)
         const hasMore = configuration.value.serverMetadata().userinfo_endpoint !== undefined
         if (told.ok || told.error !== 'email-missing' || !hasMore) return told
         // Many providers return the address only here.
-        return vouchedIn(await openid.fetchUserInfo(configuration.value, tokens.access_token, claims.sub))
+        const { sub } = claims
+        return vouchedIn(sub, await openid.fetchUserInfo(configuration.value, tokens.access_token, sub))
       } catch (error) {
         return err(answerCause(error))
       }
@@ -146,6 +149,7 @@ function bodyOf(body: openid.FetchBody): string | Uint8Array | null {
 }
 
 function vouchedIn(
+  subject: string,
   claims: Readonly<Record<string, unknown>>,
 ): Result<Vouched, 'email-missing' | 'email-unverified'> {
   const { email, email_verified: isVerified, name } = claims
@@ -153,7 +157,7 @@ function vouchedIn(
   // Some providers send the flag as text.
   if (isVerified === false || isVerified === 'false') return err('email-unverified')
   const isNamed = typeof name === 'string' && name.trim() !== ''
-  return ok({ email, name: isNamed ? name.trim().slice(0, 200) : null })
+  return ok({ subject, email, name: isNamed ? name.trim().slice(0, 200) : null })
 }
 
 /** Library errors say what an answer lacked; only an `OutsideError` says that there was none. */

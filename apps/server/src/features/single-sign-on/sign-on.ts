@@ -6,7 +6,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
-import { findAccountByEmail } from '../accounts/index.ts'
+import { findAccount, findAccountByEmail } from '../accounts/index.ts'
 import { noteEvents } from '../organizations/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { type Attempt, giveAttempt, takeAttempt } from './attempt.ts'
@@ -16,6 +16,7 @@ import { deleteNewcomer, insertNewcomer } from './newcomer-store.ts'
 import type { Vouched } from './openid.ts'
 import { findProvider, type StoredProvider } from './provider-store.ts'
 import { domainOf, giveProof, isMember } from './sign-on-rule.ts'
+import { findUserOfSubject, writeSubject } from './subject-store.ts'
 
 /** Each request calls another server. */
 const startsPerAddress = { name: 'sign-on', triesMax: 60, windowMs: 15 * 60_000, by: 'address' } as const
@@ -82,6 +83,7 @@ export function serveSignOn(
     const { userId } = account
     await inTransaction(database.durable, async (tx) => {
       await giveProof(tx, { userId, vaultId }, caller, nowMs)
+      await writeSubject(tx, { userId, vaultId }, vouched.value.subject)
       await deleteNewcomer(tx, vaultId, email)
       await recordEvent(tx, { userId, type: 'SIGN_ON_CONFIRMED', status: 'success', caller, nowMs })
     })
@@ -102,12 +104,20 @@ type FoundVouched =
   | { cause: 'other-domain' }
   | { cause: 'not-a-member' | null; email: string; account: Awaited<ReturnType<typeof findAccountByEmail>> }
 
-/** Whom the provider has confirmed. It may only speak for addresses in domains that its organization has verified. */
+/**
+ * Whom the provider has confirmed: whoever it confirmed under the same identifier before, whatever their address there is
+ * now; otherwise whoever has the address. It may only speak for addresses in domains that its organization has verified.
+ */
 export async function findVouched(db: Db, vaultId: string, vouched: Vouched): Promise<FoundVouched> {
   const email = canonicalEmail(vouched.email)
-  if (email === null || (await findOwnerOfDomain(db, domainOf(email) ?? '')) !== vaultId) {
-    return { cause: 'other-domain' }
+  const isSpokenFor = async (address: string | null): Promise<boolean> =>
+    address !== null && (await findOwnerOfDomain(db, domainOf(address) ?? '')) === vaultId
+  const knownId = await findUserOfSubject(db, vaultId, vouched.subject)
+  const known = knownId === null ? null : await findAccount(db, knownId)
+  if (known !== null && (await isSpokenFor(known.email)) && (await isMember(db, known.userId, vaultId))) {
+    return { cause: null, email: email ?? known.email, account: known }
   }
+  if (email === null || !(await isSpokenFor(email))) return { cause: 'other-domain' }
   const account = await findAccountByEmail(db, email)
   const isListed = account !== null && (await isMember(db, account.userId, vaultId))
   return { cause: isListed ? null : 'not-a-member', email, account }

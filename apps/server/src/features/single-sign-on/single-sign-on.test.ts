@@ -424,6 +424,19 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await state()).newcomers).toMatchObject([{ email: 'sam@acme.example' }])
   })
 
+  it('knows whom it has confirmed before by the provider’s identifier, under whatever address they are there now', async () => {
+    expect((await signOn(browser(), ben.account.email)).problem).toBeNull()
+    provider.know(ben.account.email, { name: 'Somebody', email: 'benjamin@acme.example' })
+    const renamed = await signOn(browser(), ben.account.email)
+    expect(renamed.problem).toBeNull()
+    expect(renamed.reply.email).toBe(ben.account.email)
+    provider.know(ben.account.email, { name: 'Somebody', email: 'ben@elsewhere.example' })
+    expect((await signOn(browser(), ben.account.email)).reply.email).toBe(ben.account.email)
+    expect((await state()).newcomers).toMatchObject([{ email: 'sam@acme.example' }])
+    provider.know(ben.account.email, { name: 'Somebody' })
+    expect((await signOn(browser(), ben.account.email)).problem).toBeNull()
+  })
+
   it('requires nothing any more when the provider changes, a domain goes, or it is switched off', async () => {
     expect((await require(false)).problem).toBeNull()
     expect(await tryToEnter(ben, browser())).toBeNull()

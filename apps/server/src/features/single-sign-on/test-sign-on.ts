@@ -14,6 +14,7 @@ import { giveAttempt, takeAttempt } from './attempt.ts'
 import { type ProviderPorts, settingsOf } from './manage-provider.ts'
 import { findProvider } from './provider-store.ts'
 import { findProviderOf, findVouched } from './sign-on.ts'
+import { writeSubject } from './subject-store.ts'
 import { giveProof } from './sign-on-rule.ts'
 
 const testsPerPerson: Limit = { name: 'sign-on-test', triesMax: 60, windowMs: 3600_000 }
@@ -61,7 +62,10 @@ export function serveTest(
     const found = await findVouched(db, vaultId, vouched.value)
     if (found.cause !== null || found.account === null) return ok({ cause: found.cause, email })
     const { userId } = found.account
-    await inTransaction(database.durable, (tx) => giveProof(tx, { userId, vaultId }, caller, nowMs))
+    await inTransaction(database.durable, async (tx) => {
+      await giveProof(tx, { userId, vaultId }, caller, nowMs)
+      await writeSubject(tx, { userId, vaultId }, vouched.value.subject)
+    })
     await live.publish([testerId], { type: 'profile-changed' })
     return ok({ cause: null, email: found.account.email })
   })

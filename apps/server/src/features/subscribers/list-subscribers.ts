@@ -7,10 +7,17 @@ import {
 } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { CsvCell } from '../../platform/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { holdsNewestAct, recordAct } from '../audit-log/index.ts'
-import { countSubscribers, readAllSubscribers, readSubscriberPage } from '../subscriptions/index.ts'
+import { listSuperAdminIds } from '../directory/index.ts'
+import {
+  countSubscribers,
+  readAllSubscribers,
+  readSubscriberPage,
+  type SubscriberScope,
+} from '../subscriptions/index.ts'
 
 /** Subscriptions that ended within this time count as churn. */
 const churnMs = 30 * 86_400_000
@@ -19,15 +26,24 @@ export function serveListSubscribers(server: Server, platform: Platform, arePlan
   const { database, clock } = platform
   const db = database.durable
   const isNewEnough = holdsNewestAct(database)
+  const scopeOf = async (reader: Db, nowMs: number): Promise<SubscriberScope> => ({
+    nowMs,
+    superAdminIds: await listSuperAdminIds(reader),
+  })
 
   server.serve(listSubscribers, [], async ({ body }) =>
-    ok(await database.readStale((reader) => readSubscriberPage(reader, body, clock.nowMs()), isNewEnough)),
+    ok(
+      await database.readStale(
+        async (reader) => readSubscriberPage(reader, body, await scopeOf(reader, clock.nowMs())),
+        isNewEnough,
+      ),
+    ),
   )
 
   server.serve(getSubscriberFigures, [], async () => {
     const nowMs = clock.nowMs()
     const { active, trialing, pastDue, ended, ran, yearly } = await database.readStale(
-      (reader) => countSubscribers(reader, nowMs, nowMs - churnMs),
+      async (reader) => countSubscribers(reader, await scopeOf(reader, nowMs), nowMs - churnMs),
       isNewEnough,
     )
     return ok({
@@ -60,7 +76,7 @@ export function serveListSubscribers(server: Server, platform: Platform, arePlan
     return ok({
       name: 'subscribers',
       header: headings,
-      portions: lines(readAllSubscribers(snapshot.db, body, nowMs)),
+      portions: lines(readAllSubscribers(snapshot.db, body, await scopeOf(snapshot.db, nowMs))),
       close: () => void snapshot.close(),
     })
   })

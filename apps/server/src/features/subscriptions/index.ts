@@ -22,6 +22,7 @@ export {
   findSubscriber,
   readAllSubscribers,
   readSubscriberPage,
+  type SubscriberScope,
 } from './list-subscribers-store.ts'
 export { countByPlan, findSubscription, type Subscription } from './subscription-store.ts'
 export { takeSubscription } from './take-subscription.ts'

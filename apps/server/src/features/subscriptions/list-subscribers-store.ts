@@ -16,27 +16,36 @@ import type { SubscriberTables } from './subscriber-store.ts'
 type Question = BodyOf<typeof exportSubscribers>
 type Column = (typeof subscriberColumns)[number]
 
+/**
+ * Who the operator's lists and figures are about. Super admins are users on no page, so that one with a trial and nothing
+ * bought is left out everywhere; what somebody pays is counted, whoever it is.
+ */
+export interface SubscriberScope {
+  nowMs: number
+  superAdminIds: readonly string[]
+}
+
 /** Upper limit of counting; beyond it the count is shown as "more than". */
 const countedMax = 10_000
 
 export async function readSubscriberPage(
   db: Db,
   asked: BodyOf<typeof listSubscribers>,
-  nowMs: number,
+  scope: SubscriberScope,
 ): Promise<Page<Subscriber>> {
-  const query = subscribersOf(db, asked, nowMs)
+  const query = subscribersOf(db, asked, scope)
   const page = await readPage(query, keysOf(asked), asked, () => countRows(db, query, countedMax))
-  return { ...page, rows: page.rows.map((row) => describe(row, nowMs)) }
+  return { ...page, rows: page.rows.map((row) => describe(row, scope.nowMs)) }
 }
 
 /** `db` should be a snapshot. */
 export async function* readAllSubscribers(
   db: Db,
   asked: Question,
-  nowMs: number,
+  scope: SubscriberScope,
 ): AsyncGenerator<Subscriber[]> {
-  for await (const rows of readAll(subscribersOf(db, asked, nowMs), keysOf(asked))) {
-    yield rows.map((row) => describe(row, nowMs))
+  for await (const rows of readAll(subscribersOf(db, asked, scope), keysOf(asked))) {
+    yield rows.map((row) => describe(row, scope.nowMs))
   }
 }
 
@@ -57,7 +66,11 @@ export interface SubscriberFigures {
   yearly: { currency: string; amount: number }[]
 }
 
-export async function countSubscribers(db: Db, nowMs: number, sinceMs: number): Promise<SubscriberFigures> {
+export async function countSubscribers(
+  db: Db,
+  scope: SubscriberScope,
+  sinceMs: number,
+): Promise<SubscriberFigures> {
   const tables = db.$extendTables<SubscriberTables>()
   const sum = (condition: ReturnType<typeof sql<boolean>>) =>
     sql<number | string>`sum(case when ${condition} then 1 else 0 end)`
@@ -72,10 +85,9 @@ export async function countSubscribers(db: Db, nowMs: number, sinceMs: number): 
       .where('status', 'in', ['active', 'trialing', 'past_due'])
       .groupBy('status')
       .execute(),
-    tables
-      .selectFrom('subscribers')
+    everyoneIn(db, scope)
       .select(({ fn }) => fn.countAll<number | string>().as('trying'))
-      .where('trial_until', '>', nowMs)
+      .where('trial_until', '>', scope.nowMs)
       .executeTakeFirstOrThrow(),
     tables
       .selectFrom('subscribers')
@@ -132,10 +144,22 @@ function allOf(db: Db) {
   return db.$extendTables<SubscriberTables>().selectFrom('subscribers').selectAll()
 }
 
+function everyoneIn(db: Db, { superAdminIds }: SubscriberScope) {
+  return db
+    .$extendTables<SubscriberTables>()
+    .selectFrom('subscribers')
+    .$if(superAdminIds.length > 0, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('user_id', 'not in', superAdminIds), eb('status', '!=', 'expired')]),
+      ),
+    )
+}
+
 type Row = SubscriberTables['subscribers']
 
-function subscribersOf(db: Db, { search, filters }: Question, nowMs: number) {
-  let query = allOf(db)
+function subscribersOf(db: Db, { search, filters }: Question, scope: SubscriberScope) {
+  const { nowMs } = scope
+  let query = everyoneIn(db, scope).selectAll()
   const { status, tier } = filters
   if (tier.length > 0) query = query.where('tier', 'in', tier)
   if (status.length > 0) {

@@ -1,7 +1,16 @@
 import type { Db } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Directories } from './directories.ts'
 import { countEntries, deleteItemsOf } from './item-store.ts'
-import { deleteMembersOf, deleteMembershipsOf, hasMembers, hasToTell, listRemovals } from './member-store.ts'
+import {
+  deleteMembersOf,
+  deleteMembershipsOf,
+  hasMembers,
+  hasToTell,
+  listMembers,
+  listRemovals,
+} from './member-store.ts'
 import { deleteVault, listVaultsOf } from './vault-store.ts'
 
 /** Deletes a vault's files. Called before the vault is deleted. */
@@ -13,15 +22,35 @@ export interface Ending {
   directories: Pick<Directories, 'erase'>
 }
 
+const memberErasedJob = 'tell-of-erased-member'
+
 /**
  * Call inside the transaction that removes the person. Vaults with other members stay; only this person's membership
- * ends.
+ * ends, and their open screens hear of it.
  */
-export async function eraseVaults(tx: Db, userId: string, ending: Ending): Promise<void> {
+export async function eraseVaults(
+  tx: Db,
+  userId: string,
+  { jobs, ...ending }: Ending & { jobs: Pick<Jobs, 'add'> },
+): Promise<void> {
   const removedFrom = (await listRemovals(tx, userId)).map(({ vaultId }) => vaultId)
-  const vaultIds = [...(await listVaultsOf(tx, userId)), ...removedFrom]
+  const vaultIds = await listVaultsOf(tx, userId)
   await deleteMembershipsOf(tx, userId)
-  for (const vaultId of vaultIds) await eraseAbandoned(tx, vaultId, ending)
+  for (const vaultId of [...vaultIds, ...removedFrom]) await eraseAbandoned(tx, vaultId, ending)
+  for (const vaultId of vaultIds) {
+    if (await hasMembers(tx, vaultId)) await jobs.add(tx, memberErasedJob, { vaultId } satisfies MemberErased)
+  }
+}
+
+interface MemberErased {
+  vaultId: string
+}
+
+/** After the transaction, so that whoever asks at once hears that the account is gone. */
+export function tellOfErasedMembers({ database, jobs, live }: Platform): void {
+  jobs.handle<MemberErased>(memberErasedJob, async ({ vaultId }) => {
+    await live.publish(await listMembers(database.durable, vaultId), { type: 'vault-left', vaultId })
+  })
 }
 
 /**

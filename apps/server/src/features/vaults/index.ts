@@ -7,7 +7,7 @@ import type { NoteOffers } from '../offers/index.ts'
 import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
 import { serveCreateVault } from './create-vault.ts'
 import type { Directories } from './directories.ts'
-import type { EraseFiles } from './erase-vaults.ts'
+import { type EraseFiles, tellOfErasedMembers } from './erase-vaults.ts'
 import { serveHealVault, type SettleBlobs } from './heal-vault.ts'
 import { serveLeaveVault } from './leave-vault.ts'
 import { type ListTrusted, serveListNewerKeys } from './list-newer-keys.ts'
@@ -69,6 +69,7 @@ export function serveVaults(
   serveCreateVault(server, platform, plans, { directories, noteOffers })
   serveOffers(server, platform)
   serveLeaveVault(server, platform, { eraseFiles, directories })
+  tellOfErasedMembers(platform)
   serveListVaultPeople(server, platform)
   serveListNewerKeys(server, platform, listTrusted)
   const states = new VaultStates(platform.database)

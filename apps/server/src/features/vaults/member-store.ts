@@ -6,7 +6,13 @@ import { deleteOffer, deleteOffersIn } from '../offers/index.ts'
 type MemberTables = {
   memberships: { user_id: string; vault_id: string; role: number }
   grants: { user_id: string; vault_id: string; r_seq: number; body: Uint8Array; sig: Uint8Array }
-  ended_memberships: { user_id: string; vault_id: string; r_seq: number | null; is_untold: number }
+  ended_memberships: {
+    user_id: string
+    vault_id: string
+    r_seq: number | null
+    is_untold: number
+    is_declined: number
+  }
   vault_statements: {
     vault_id: string
     user_id: string
@@ -65,19 +71,26 @@ export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** People who have left the vaults that this person is in, and are still in their rosters. */
-export async function listLeftWith(db: Db, userId: string): Promise<{ vaultId: string; userId: string }[]> {
+/** People who have left the vaults that this person is in, or never accepted, and are still in their rosters. */
+export async function listLeftWith(
+  db: Db,
+  userId: string,
+): Promise<{ vaultId: string; userId: string; isDeclined: boolean }[]> {
   const rows = await db
     .$extendTables<MemberTables>()
     .selectFrom('ended_memberships')
     .innerJoin('memberships', 'memberships.vault_id', 'ended_memberships.vault_id')
-    .select(['ended_memberships.vault_id', 'ended_memberships.user_id'])
+    .select(['ended_memberships.vault_id', 'ended_memberships.user_id', 'ended_memberships.is_declined'])
     .where('memberships.user_id', '=', userId)
     .where('ended_memberships.r_seq', 'is', null)
     .orderBy('ended_memberships.vault_id')
     .orderBy('ended_memberships.user_id')
     .execute()
-  return rows.map((row) => ({ vaultId: row.vault_id, userId: row.user_id }))
+  return rows.map((row) => ({
+    vaultId: row.vault_id,
+    userId: row.user_id,
+    isDeclined: row.is_declined === 1,
+  }))
 }
 
 /**
@@ -143,9 +156,10 @@ export async function endMembership(
     .returning('vault_id')
     .executeTakeFirst()
   await deleteGrant(db, userId, vaultId)
-  await deleteOffer(db, userId, vaultId)
+  const wasPending = await deleteOffer(db, userId, vaultId)
   if (left !== undefined) {
-    await writeEnd(db, userId, vaultId, { rSeq: null, isUntold })
+    // Who is put out has declined nothing.
+    await writeEnd(db, userId, vaultId, { rSeq: null, isUntold, isDeclined: wasPending && !isUntold })
     return true
   }
   const known = await tables
@@ -290,9 +304,13 @@ async function writeEnd(
   db: Db,
   userId: string,
   vaultId: string,
-  { rSeq, isUntold = false }: { rSeq: number | null; isUntold?: boolean },
+  {
+    rSeq,
+    isUntold = false,
+    isDeclined = false,
+  }: { rSeq: number | null; isUntold?: boolean; isDeclined?: boolean },
 ): Promise<void> {
-  const end = { r_seq: rSeq, is_untold: isUntold ? 1 : 0 }
+  const end = { r_seq: rSeq, is_untold: isUntold ? 1 : 0, is_declined: isDeclined ? 1 : 0 }
   await db
     .$extendTables<MemberTables>()
     .insertInto('ended_memberships')

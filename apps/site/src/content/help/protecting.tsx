@@ -158,7 +158,8 @@ export const protecting: readonly HelpArticle[] = [
           A device that still has the old vault open keeps it, and offers <Ui>Move to new account</Ui>: with
           the password of your new account, everything you owned becomes a vault there. Files aren’t moved,
           because the server has deleted them. The old copy stays on that device until all of it is moved, or
-          until you wipe it.
+          until you wipe it. Signing out of the new account doesn’t remove it: your next sign-in there tells
+          you about it again.
         </p>
       </>
     ),

@@ -32,7 +32,7 @@ export const sharing: readonly HelpArticle[] = [
           person chose to include the name. If you already know the person’s keys, press <Ui>Accept</Ui>.
           Otherwise press <Ui>Review</Ui>: you see who it’s from, how sure that is and what it is, then choose{' '}
           <Ui>Accept</Ui> or <Ui>Decline</Ui>. The person sharing sees <Ui>Pending</Ui> until you accept, then{' '}
-          <Ui>Accepted</Ui>, and gets an email. <Ui>Declined or left</Ui> means that you declined it, or
+          <Ui>Accepted</Ui>, and gets an email; <Ui>Declined</Ui> if you declined, and <Ui>Left</Ui> if you
           accepted and removed it later. To let people you’ve verified through without a question, go to{' '}
           <Ui>Settings</Ui>, then <Ui>Security</Ui>, and turn on{' '}
           <Ui>Accept what people you verified share with you</Ui>.

@@ -44,7 +44,7 @@ export function SharedByMe({ rows, vaults }: { rows: readonly ShareRow[]; vaults
               }
             >
               <NewKeysButton userId={share.person.userId} email={email} />
-              {share.answer !== 'left' && (
+              {share.answer !== 'left' && share.answer !== 'declined' && (
                 <PermissionSelect share={share} email={email} name={name} isDisabled={!isOnline} />
               )}
               <Button

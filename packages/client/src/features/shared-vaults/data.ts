@@ -27,6 +27,8 @@ export interface VaultMember {
   addedBy: string | null
   /** They have left. They receive nothing new, and stay listed until an owner removes them. */
   hasLeft: boolean
+  /** Of those who have left, on the server's word: they never accepted it. */
+  hasDeclined: boolean
   /** They have not accepted it yet, on the server's word. */
   isWaiting: boolean
 }

@@ -45,6 +45,7 @@ async function describeMember(
   const userId = toBase64Url(member.userId)
   const isMe = userId === unlocked.userId
   const person = await describeAt(unlocked, member, emails.get(userId) ?? null)
+  const answer = answerOf(unlocked, vault.vaultId, userId)
   const listedBy = vault.verified?.rosters.listedBy.get(toHex(member.userId))
   return {
     person: isMe ? { ...person, email: unlocked.email } : person,
@@ -53,7 +54,8 @@ async function describeMember(
     isMe,
     addedBy: listedBy === undefined ? null : toBase64Url(listedBy),
     hasLeft: left.has(userId),
-    isWaiting: !left.has(userId) && answerOf(unlocked, vault.vaultId, userId) === 'waiting',
+    hasDeclined: left.has(userId) && answer === 'declined',
+    isWaiting: !left.has(userId) && answer === 'waiting',
   }
 }
 

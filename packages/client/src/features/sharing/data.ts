@@ -22,7 +22,7 @@ export interface ShareRow {
   isGone: boolean
   permission: SharePermission
   /**
-   * For given items, on the server's word: whether it was accepted or left. Null for received items, and while it is not known.
+   * For given items, on the server's word: whether it was accepted, declined or left. Null for received items, and while it is not known.
    */
   answer: OfferAnswer | null
   /** How many items were added to a vault that was accepted without a click: `acceptShare` shows them. */
@@ -39,6 +39,8 @@ export interface ItemPerson {
   isWaiting: boolean
   /** They left or declined, on the server's word. */
   hasLeft: boolean
+  /** Of those: they never accepted. */
+  hasDeclined: boolean
 }
 
 /** An offer that waits for the click that accepts it (PROTOCOL 8.1). */
@@ -63,10 +65,10 @@ export interface ShareOffer {
 export type KeptBecause = 'ended' | 'view-only'
 
 /**
- * Whether someone has accepted an offer. `left`: they left or declined, receive nothing new, and stay listed until they
- * are removed.
+ * Whether someone has accepted an offer. `declined`, and `left` for those who had accepted: they receive nothing new, and
+ * stay listed until they are removed.
  */
-export type OfferAnswer = 'waiting' | 'accepted' | 'left'
+export type OfferAnswer = 'waiting' | 'accepted' | 'declined' | 'left'
 
 /** Someone recently accepted what this person shared. */
 export interface AcceptedOffer {

@@ -23,14 +23,27 @@ export async function getItemPeople(engine: Engine, { vaultId }: ItemRef): Promi
     if (equalBytes(userId, unlocked.keys.userId)) continue
     const email = await addressOf(engine, unlocked, vault, toBase64Url(userId))
     const answer = answerOf(unlocked, vaultId, toBase64Url(userId))
-    const [isWaiting, hasLeft] = [answer === 'waiting', answer === 'left']
-    people.push({ email, role: vaultRoleOf(role), isInvited: false, isWaiting, hasLeft })
+    people.push({
+      email,
+      role: vaultRoleOf(role),
+      isInvited: false,
+      isWaiting: answer === 'waiting',
+      hasLeft: answer === 'left' || answer === 'declined',
+      hasDeclined: answer === 'declined',
+    })
   }
   const now = engine.ports.clock.now()
   for (const invite of unlocked.keyring.core.invites) {
     if (invite.vaultId !== vaultId || invite.expires <= now) continue
     const { email, role } = invite
-    people.push({ email, role: vaultRoleOf(role), isInvited: true, isWaiting: false, hasLeft: false })
+    people.push({
+      email,
+      role: vaultRoleOf(role),
+      isInvited: true,
+      isWaiting: false,
+      hasLeft: false,
+      hasDeclined: false,
+    })
   }
   return people.sort((a, b) => rank(a) - rank(b) || ((a.email ?? '') < (b.email ?? '') ? -1 : 1))
 }

@@ -7,7 +7,7 @@ import { canonicalEmail } from '@severy/verifier'
 import type { DeviceAccount } from '../../base/device/device-store.ts'
 import type { Refusal } from '../../base/refusal.ts'
 import { forget } from '../../state/account/lock.ts'
-import { isAccountGone, lockedState } from '../../state/account/session-end.ts'
+import { isAccountGone, lockedState, noEnd } from '../../state/account/session-end.ts'
 import { enterState, findUnlocked, type Engine } from '../../state/account/session.ts'
 import type { EarlierCopy } from './data.ts'
 
@@ -27,8 +27,10 @@ export async function openEarlierCopy(
   if (unlocked === null || earlier?.userId !== userId) return err({ reason: 'device-forgotten' })
   forget(unlocked)
   await unlocked.slotWork
-  await (await engine.store()).write(userId, { isCurrent: true })
-  enterState(engine, lockedState(earlier))
+  const isNoted = isAccountGone(earlier.sessionEnd)
+  const access = isNoted ? {} : ({ ...noEnd, sessionEnd: 'started-over' } as const)
+  await (await engine.store()).write(userId, { isCurrent: true, access })
+  enterState(engine, lockedState({ ...earlier, ...access }))
   return ok()
 }
 
@@ -58,16 +60,16 @@ export async function noteCopyOutlived(engine: Engine, email: string, newUserId:
   }
 }
 
+/**
+ * Also where this device has not heard of the end: the answer to starting over was lost, or the next account was signed in to
+ * first. An address belongs to one account at a time.
+ */
 async function findEarlier(engine: Engine): Promise<DeviceAccount | null> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return null
   const accounts = await (await engine.store()).readAccounts()
   const { userId, email } = unlocked
-  return (
-    accounts.find(
-      (account) => account.userId !== userId && isOf(account, email) && isAccountGone(account.sessionEnd),
-    ) ?? null
-  )
+  return accounts.find((account) => account.userId !== userId && isOf(account, email)) ?? null
 }
 
 function isOf(account: DeviceAccount, email: string): boolean {

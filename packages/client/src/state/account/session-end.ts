@@ -126,11 +126,15 @@ export type NotedEnd = Required<Pick<DeviceAccount, 'sessionEnd' | 'endedBy' | '
 /** A session answers, or nothing has been heard against it. */
 export const noEnd: NotedEnd = { sessionEnd: null, endedBy: null, needsSignOn: false }
 
-/** What the server's word changes. A server that no longer knows the session leaves the reason that was heard before. */
+/**
+ * What the server's word changes. A server that no longer knows the session leaves the reason that was heard before. An account
+ * that is gone stays so: the word is about this browser's session, which may be that of the next account.
+ */
 export function endAfter(
   word: Exclude<SessionWord, { name: 'unheard' }>,
   account: Pick<DeviceAccount, 'sessionEnd' | 'endedBy'>,
 ): NotedEnd {
+  if (isAccountGone(account.sessionEnd)) return { ...noEnd, sessionEnd: account.sessionEnd }
   if (word.name === 'alive') return noEnd
   const heard = word.why === null ? account : { sessionEnd: word.why, endedBy: word.by }
   return {

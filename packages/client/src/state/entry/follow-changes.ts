@@ -16,6 +16,7 @@ import type { Unlocked } from '../account/unlocked.ts'
 import type { SyncOutcome } from '../account/sync-outcome.ts'
 import { noteKeysChanged, setSyncState, syncInLine } from '../vaults/sync.ts'
 import { followAnswers } from '../people/answers.ts'
+import { addressMemory } from '../account/address-memory.ts'
 import { openLiveChannel } from './live-channel.ts'
 
 /**
@@ -246,6 +247,8 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     return
   }
   if (event.type === 'vault-left') {
+    // It may be its owner whose account is gone.
+    addressMemory(unlocked).askedOwners.delete(event.vaultId)
     engine.emit({ type: 'shares' })
     await followAnswers(engine, unlocked)
     return

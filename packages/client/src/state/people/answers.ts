@@ -1,5 +1,5 @@
 /**
- * Whether others have accepted what was offered to them, or left it since, on the server's word, which it has from their
+ * Whether others have accepted what was offered to them, declined it, or left it since, on the server's word, which it has from their
  * devices. It is only shown; nothing depends on it.
  */
 import { acceptVault, listOffers } from '@severy/contract'
@@ -35,7 +35,8 @@ export function answerOf(unlocked: Unlocked, vaultId: string, userId: string): O
   if (told === null || !isToldOf(unlocked, vaultId)) return null
   const isTheirs = (offer: { vaultId: string; userId: string }): boolean =>
     offer.vaultId === vaultId && offer.userId === userId
-  if (told.left.some(isTheirs)) return 'left'
+  const end = told.left.find(isTheirs)
+  if (end !== undefined) return end.isDeclined ? 'declined' : 'left'
   return told.waiting.some(isTheirs) ? 'waiting' : 'accepted'
 }
 

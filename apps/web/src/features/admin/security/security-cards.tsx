@@ -44,16 +44,12 @@ function SignInCard({ form }: CardProps) {
         name="max_login_attempts"
         label={t('adminSecurity.labels.max_login_attempts')}
         hint={t('adminSecurity.attemptsHint')}
-        min={3}
-        max={100}
       />
       <NumberSetting
         form={form}
         name="lockout_minutes"
         label={t('adminSecurity.labels.lockout_minutes')}
         unit={t('adminSecurity.minutes')}
-        min={1}
-        max={1_440}
       />
       <NumberSetting
         form={form}
@@ -61,8 +57,6 @@ function SignInCard({ form }: CardProps) {
         label={t('adminSecurity.labels.session_timeout_minutes')}
         hint={t('adminSecurity.timeoutHint')}
         unit={t('adminSecurity.minutes')}
-        min={5}
-        max={1_440}
       />
     </SettingsCard>
   )
@@ -91,8 +85,6 @@ function PasswordCard({ form }: CardProps) {
           label={t('adminSecurity.labels.password_expiry_days')}
           hint={t('adminSecurity.expiryDaysHint')}
           unit={t('adminSecurity.days')}
-          min={1}
-          max={3_650}
         />
       )}
     </SettingsCard>

@@ -1,4 +1,5 @@
 /** Fields of settings forms: each shows whether it has its default, and what others have changed. */
+import { numberRanges } from '@severy/contract'
 import { classNames, IconButton, Select, Switch, TextField, Textarea } from '@severy/ui'
 import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -17,18 +18,17 @@ interface FieldProps<V extends object, Name> {
   hint?: ReactNode
 }
 
-/** A whole number in a range, which the hint names. Anything else stays as typed, with what is wrong, and is not saved. */
+/**
+ * A whole number in the setting's range, which the hint names. Anything else stays as typed, with what is wrong, and is not
+ * saved.
+ */
 export function NumberSetting<V extends object>({
   form,
   name,
   label,
   hint,
-  min,
-  max,
   unit,
 }: FieldProps<V, NameWith<V, number>> & {
-  min: number
-  max: number
   /** The unit, at the end of the field. */
   unit?: string
 }) {
@@ -37,6 +37,7 @@ export function NumberSetting<V extends object>({
   const [text, setText] = useState<string | null>(null)
   const value = form.values[name] as number
   const wrong = form.wrong[name]
+  const { min, max } = rangeOf(name)
 
   function commit(): void {
     if (text === null) return
@@ -75,6 +76,14 @@ export function NumberSetting<V extends object>({
       />
     </SettingRow>
   )
+}
+
+const ranges = (['system', 'security', 'smtp'] as const).flatMap(numberRanges)
+
+function rangeOf(name: string): { min: number; max: number } {
+  const range = ranges.find((one) => one.name === name)
+  if (range === undefined) throw new Error(`${name} is not a whole number in a range`)
+  return range
 }
 
 export function SwitchSetting<V extends object>({

@@ -57,16 +57,12 @@ export function SystemSettingsPage() {
               name="max_passwords_per_user"
               label={t('adminSettings.maxPasswords')}
               hint={t('adminSettings.maxPasswordsHint')}
-              min={1}
-              max={1_000_000}
             />
             <NumberSetting
               form={ready}
               name="session_timeout_minutes"
               label={t('adminSettings.sessionTimeout')}
               hint={t('adminSettings.sessionTimeoutHint')}
-              min={5}
-              max={1_440}
               unit={t('adminSettings.minutes')}
             />
             <NumberSetting
@@ -74,8 +70,6 @@ export function SystemSettingsPage() {
               name="backup_retention_days"
               label={t('adminSettings.backupRetention')}
               hint={t('adminSettings.backupRetentionHint')}
-              min={1}
-              max={3_650}
               unit={t('adminSettings.days')}
             />
             <NumberSetting
@@ -83,8 +77,6 @@ export function SystemSettingsPage() {
               name="log_retention_days"
               label={t('adminSettings.logRetention')}
               hint={t('adminSettings.logRetentionHint')}
-              min={1}
-              max={3_650}
               unit={t('adminSettings.days')}
             />
           </SettingsCard>
@@ -133,8 +125,6 @@ export function SystemSettingsPage() {
               name="trial_days"
               label={t('adminSettings.trialDays')}
               hint={t('adminSettings.trialDaysHint')}
-              min={1}
-              max={365}
               unit={t('adminSettings.days')}
             />
           </SettingsCard>

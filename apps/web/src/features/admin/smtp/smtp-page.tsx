@@ -121,7 +121,7 @@ function ServerFields({ form, areErrorsShown }: FieldsProps) {
         error={areErrorsShown && isHostWrong ? t('smtp.hostWrong') : undefined}
         maxLength={253}
       />
-      <NumberSetting form={form} name="smtp_port" label={t('smtp.port')} min={1} max={65_535} />
+      <NumberSetting form={form} name="smtp_port" label={t('smtp.port')} />
       <ChoiceSetting
         form={form}
         name="smtp_security"

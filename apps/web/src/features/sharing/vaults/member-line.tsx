@@ -13,7 +13,7 @@ import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 /** One member, and for owners the available actions. */
 export function MemberLine({
   vault,
-  member: { person, isChecking, role, isMe, hasLeft, isWaiting },
+  member: { person, isChecking, role, isMe, hasLeft, hasDeclined, isWaiting },
   onOwner,
   onRemove,
 }: {
@@ -55,7 +55,7 @@ export function MemberLine({
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className={isChecking ? 'text-ink-3' : 'font-semibold break-all'}>{email}</bdi>
           {isMe && <Badge>{t('vaults.you')}</Badge>}
-          {hasLeft && <AnswerBadge answer="left" />}
+          {hasLeft && <AnswerBadge answer={hasDeclined ? 'declined' : 'left'} />}
           {isWaiting && <AnswerBadge answer="waiting" />}
           {isThroughGroup && <Badge>{t('groups.through')}</Badge>}
         </p>

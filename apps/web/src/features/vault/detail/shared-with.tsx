@@ -37,8 +37,9 @@ export function SharedWith({ row: { ref } }: { row: ItemRow }) {
   )
 }
 
-function PersonRow({ person: { email, role, isInvited, isWaiting, hasLeft } }: { person: ItemPerson }) {
+function PersonRow({ person }: { person: ItemPerson }) {
   const { t } = useTranslation()
+  const { email, role, isInvited, isWaiting, hasLeft, hasDeclined } = person
   const name = email ?? t('sharing.gone')
   const { letters, smalto } = tileOf({ title: name, type: 'identity' })
   return (
@@ -47,7 +48,7 @@ function PersonRow({ person: { email, role, isInvited, isWaiting, hasLeft } }: {
       <bdi className="min-w-0 flex-1 break-all">{name}</bdi>
       {isInvited && <Badge>{t('detail.invited')}</Badge>}
       {isWaiting && <Badge tone="info">{t('sharing.answer.waiting')}</Badge>}
-      {hasLeft && <Badge tone="warn">{t('sharing.answer.left')}</Badge>}
+      {hasLeft && <Badge tone="warn">{t(`sharing.answer.${hasDeclined ? 'declined' : 'left'}`)}</Badge>}
       <Badge tone={role === 'view' ? 'neutral' : 'info'}>
         {role === 'owner' ? t('vaults.roles.owner') : t(`sharing.permissions.${role}`)}
       </Badge>

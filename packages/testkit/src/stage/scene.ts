@@ -1,0 +1,34 @@
+/** What an act is given, and what it returns. */
+import type { Ledger } from './ledger.ts'
+import type { Actor, Stage } from './stage.ts'
+
+export interface Scene {
+  stage: Stage
+  ledger: Ledger
+  actor: Actor
+  /** Chooses one of these, always the same one in a walk of the same seed. */
+  pick: <T>(from: readonly T[]) => T | undefined
+  /** A number that no act has had yet. */
+  next: () => number
+  /** How much of the walk is over, from 0 to 1. */
+  progress: number
+}
+
+/** What happened, for the story of the walk, and whether it was done. */
+interface Deed {
+  what: string
+  isDone: boolean
+}
+
+/** Null when the act was not possible: nothing has happened then. */
+export type Outcome = Promise<Deed | null>
+
+type Answer = { ok: true; value?: unknown } | { ok: false; error: { reason: string } }
+
+export const said = (what: string, answer: Answer): Deed => ({
+  what: `${what}: ${answer.ok ? 'done' : `refused (${answer.error.reason})`}`,
+  isDone: answer.ok,
+})
+
+export const done = (what: string): Deed => ({ what, isDone: true })
+export const inVain = (what: string): Deed => ({ what: `${what}, in vain`, isDone: false })
