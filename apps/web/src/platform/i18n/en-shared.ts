@@ -99,7 +99,7 @@ export const enShared = {
   sharing: {
     shareItem: 'Share',
     permissions: { view: 'View', edit: 'Edit' },
-    answer: { waiting: 'Pending', left: 'Declined or left' },
+    answer: { waiting: 'Pending', declined: 'Declined', left: 'Left' },
     leaveTitle: 'Remove {{name}} from your vault?',
     leaveText: '{{email}} keeps it and can share it with you again.',
     leaving: 'Removing...',
