@@ -91,6 +91,7 @@ export const rooms = {
     'packages/crypto',
     'packages/domain',
     'packages/fill',
+    'packages/foreign',
     'packages/result',
     'packages/testkit',
     'packages/verifier',
