@@ -61,7 +61,8 @@ describe.each(databaseKinds)('walks on %s', (kind) => {
   )
 })
 
-it.runIf(only === undefined && walks >= 30)('leave no act undone', () => {
+/** Shorter runs do not come to everything: to hand a vault over, somebody has to be added to it and accept before. */
+it.runIf(only === undefined && walks >= 30 && walks * steps >= 3000)('leave no act undone', () => {
   expect(actNames.filter((name) => (whole.get(name)?.done ?? 0) === 0)).toEqual([])
 })
 

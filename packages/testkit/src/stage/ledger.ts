@@ -31,9 +31,8 @@ export class Ledger {
       if (titles.has(title) || devices.has(by)) this.values.delete(value)
     }
     for (const [name, { userId: whose }] of this.folders) if (whose === userId) this.folders.delete(name)
-    // What only the screens of the account would say is said to nobody now.
-    const isOnScreens = ({ kind }: Told): boolean => kind === 'accepted' || kind === 'revoked'
-    this.told = this.told.filter((told) => told.to.userId !== userId || !isOnScreens(told))
+    // Its screens say nothing more, and an email that waits is not sent to an account that is no more.
+    this.told = this.told.filter(({ to }) => to.userId !== userId)
   }
 
   /** What someone deletes permanently is lost knowingly: every value that this device shows. */

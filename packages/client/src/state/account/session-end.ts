@@ -49,10 +49,16 @@ export async function askSession({ ports }: Engine, within = patienceMs): Promis
 
 /**
  * What to do with a typed password. `opens`: it opens this device's slot. One that opens it may be outdated, and one
- * that does not may be newer: if the session has ended, the server is asked (OPAQUE reveals neither to it).
+ * that does not may be newer: if the session has ended, the server is asked (OPAQUE reveals neither to it). So it is where this
+ * device wants the newest password: a proof on it may have renewed the session without renewing the slot.
  */
-export function nextAtLock(opens: boolean, word: SessionWord): 'open' | 'refuse' | 'ask' {
-  const isSettled = word.name === 'unheard' || (word.name === 'alive' && !word.isPasswordNewer)
+export function nextAtLock(
+  opens: boolean,
+  word: SessionWord,
+  wants: WantedPassword,
+): 'open' | 'refuse' | 'ask' {
+  const isAlive = word.name === 'alive' && !word.isPasswordNewer
+  const isSettled = word.name === 'unheard' || (isAlive && wants === 'known')
   if (!isSettled) return 'ask'
   return opens ? 'open' : 'refuse'
 }

@@ -33,6 +33,7 @@ import {
   lockedState,
   nextAtLock,
   noEnd,
+  wantedAtLock,
   type NotedEnd,
   type SessionWord,
 } from '../account/session-end.ts'
@@ -66,7 +67,7 @@ export async function unlock(
   const input = await passwordInputOf(password, account.secretKey)
   const [tried, word] = await Promise.all([tryHere(engine, account, input), askSession(engine)])
   if (tried === null) return err({ reason: noAnswer(engine.ports) })
-  const next = nextAtLock(tried.copy !== null, word)
+  const next = nextAtLock(tried.copy !== null, word, wantedAtLock(account))
   const entered =
     next === 'ask'
       ? await askServer(engine, account, tried, { password, input, word })
