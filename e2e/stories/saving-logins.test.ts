@@ -99,7 +99,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     await offer.getByRole('button', { name: 'Show password' }).click()
     await expect(passwordIn(offer)).toHaveCSS('-webkit-text-security', 'none')
     await expect(passwordIn(offer)).toHaveValue('quiet-Harbor-56')
-    await offer.getByRole('button', { name: 'Not now' }).click()
+    await offer.keyboard.press('Escape')
     await closed(offer)
   })
 

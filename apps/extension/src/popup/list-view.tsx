@@ -57,7 +57,11 @@ export function ListView({
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     if (event.key === 'Enter' && event.target === search.current) rows[0]?.click()
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0) return
+    // Elsewhere, as among the vaults and folders, they move through something else.
+    const isHere =
+      event.target === search.current ||
+      (event.target instanceof Node && list.current?.contains(event.target) === true)
+    if (step === 0 || !isHere) return
     event.preventDefault()
     const next = rows[rows.findIndex((row) => row === document.activeElement) + step]
     if (next !== undefined) next.focus()

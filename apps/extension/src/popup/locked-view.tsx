@@ -2,7 +2,7 @@ import type { EngineStatus } from '@severy/client'
 import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import { Banner, Button, Mark } from '@severy/ui'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { AccountPasswordField } from '../pages/account-password-field.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
@@ -11,8 +11,18 @@ import { openConnectPage, openErrand } from './open-page.ts'
 
 type Locked = Extract<EngineStatus, { name: 'locked' }>
 
-/** This device's vault, unlocked by the account password, also offline. */
-export function LockedView({ door, status }: { door: Door; status: Locked }) {
+/** This device's vault, unlocked by the account password, also offline. `reason`: why it is needed here, drawn above. */
+export function LockedView({
+  door,
+  status,
+  reason,
+  wayOut,
+}: {
+  door: Door
+  status: Locked
+  reason?: ReactNode
+  wayOut?: ReactNode
+}) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +58,8 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
   }
 
   return (
-    <main className="flex flex-1 flex-col gap-5 overflow-y-auto p-6">
+    <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-5 overflow-y-auto p-6">
+      {reason}
       <div className="flex items-center gap-3 pt-4">
         <Mark state="closed" size={40} />
         <div className="min-w-0">
@@ -99,10 +110,11 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
           </Button>
         )}
       </form>
-      <div className="mt-auto">
+      <div className="-mx-3 mt-auto flex flex-wrap justify-between">
         <Button variant="quiet" size={32} onClick={openConnectPage}>
           {status.wants === 'known' ? 'Not you, or another server?' : 'Sign in again'}
         </Button>
+        {wayOut}
       </div>
     </main>
   )

@@ -18,6 +18,8 @@ export function ViewFrame({
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // Otherwise Escape would close the popup.
     event.preventDefault()
+    // Choices of a field are drawn outside the view: Escape closes them first.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     event.stopPropagation()
     onBack()
   }

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 
+/** Said when somebody saves nothing this time. */
+export const notNow = 'Nothing was saved'
+
 /** The possible answers; Escape in the window means "Not now". */
 export function Answers({
   door,
@@ -44,7 +47,7 @@ export function Answers({
         </Button>
         <Button
           onClick={() => {
-            onDone('Nothing was saved')
+            onDone(notNow)
           }}
         >
           Not now

@@ -53,7 +53,7 @@ export function NewLogin({
   }
 
   return (
-    <main className="flex-1 overflow-y-auto p-5">
+    <main className="mx-auto w-full max-w-md flex-1 overflow-y-auto p-6">
       <h1 className="type-title-3">Save this login?</h1>
       <p className="mt-1 mb-4 text-small text-ink-2">
         For <Host url={login.url} />

@@ -5,9 +5,11 @@ import { useVault, type Door } from '../pages/use-vault.ts'
 import { LockedView } from '../popup/locked-view.tsx'
 import { isOffered, type LoginComparison } from '../save/compare-with-vault.ts'
 import { dropOffer, type Offer } from '../save/offers.ts'
+import { notNow } from './answers.tsx'
 import { Host } from './host.tsx'
 import { NewLogin } from './new-login.tsx'
 import { UpdatedLogin } from './updated-login.tsx'
+import { useEscape } from './use-escape.ts'
 import { useOffer } from './use-offer.ts'
 
 /** Milliseconds for which the result is shown before the window closes. */
@@ -20,9 +22,17 @@ export function SaveWindow() {
   const [done, setDone] = useState<string | null>(null)
   return (
     <div className="flex min-h-dvh flex-col bg-canvas text-ink">
-      <header className="border-b border-subtle bg-surface px-5 py-3">
+      <header className="flex items-center justify-between gap-3 border-b border-subtle bg-surface px-6 py-3">
         <Wordmark />
+        {waiting !== null && waiting.count > 1 && (
+          <p className="text-small text-ink-2">1 of {waiting.count} logins</p>
+        )}
       </header>
+      {done !== null && waiting !== null && waiting.offer !== null && (
+        <p role="status" className="mx-auto w-full max-w-md px-6 pt-5 text-small text-ink-2">
+          {done}.
+        </p>
+      )}
       {vault === null || waiting === null ? (
         <Middle>
           <ArchLoader label="Opening" labelHidden />
@@ -42,17 +52,30 @@ function Answer({
   offer,
   onDone,
 }: NonNullable<ReturnType<typeof useVault>> & { offer: Offer; onDone: (text: string) => void }) {
+  const leave = (): void => {
+    onDone(notNow)
+    void dropOffer(offer.id)
+  }
+  useEscape(leave)
   if (status.name === 'unlocked') {
     return <Choice door={door} account={status.account} offer={offer} onDone={onDone} />
   }
   if (status.name === 'locked') {
     return (
-      <>
-        <p className="px-6 pt-5 text-ink-2">
-          Unlock to save the login that you have just used on <Host url={offer.login.url} />.
-        </p>
-        <LockedView door={door} status={status} />
-      </>
+      <LockedView
+        door={door}
+        status={status}
+        reason={
+          <p className="text-ink-2">
+            Unlock to save the login that you have just used on <Host url={offer.login.url} />.
+          </p>
+        }
+        wayOut={
+          <Button variant="quiet" size={32} onClick={leave}>
+            Not now
+          </Button>
+        }
+      />
     )
   }
   return (
@@ -116,11 +139,10 @@ function Choice({
 
 /** Shown when no offers are left. */
 function Goodbye({ text }: { text: string | null }) {
+  useEscape(closeWindow)
   useEffect(() => {
     if (text === null) return undefined
-    const timer = setTimeout(() => {
-      window.close()
-    }, goodbyeMs)
+    const timer = setTimeout(closeWindow, goodbyeMs)
     return () => {
       clearTimeout(timer)
     }
@@ -136,12 +158,7 @@ function Goodbye({ text }: { text: string | null }) {
             text === null ? 'An offer waits for five minutes. Sign in on the page again for another one.' : ''
           }
           actions={
-            <Button
-              autoFocus
-              onClick={() => {
-                window.close()
-              }}
-            >
+            <Button autoFocus onClick={closeWindow}>
               Close
             </Button>
           }
@@ -149,6 +166,10 @@ function Goodbye({ text }: { text: string | null }) {
       </div>
     </Middle>
   )
+}
+
+function closeWindow(): void {
+  window.close()
 }
 
 function Middle({ children }: { children: ReactNode }) {

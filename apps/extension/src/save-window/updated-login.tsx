@@ -42,7 +42,7 @@ export function UpdatedLogin({
   }
 
   return (
-    <main className="flex-1 overflow-y-auto p-5">
+    <main className="mx-auto w-full max-w-md flex-1 overflow-y-auto p-6">
       <h1 className="type-title-3">Update the password?</h1>
       <p className="mt-1 mb-4 text-small text-ink-2">
         You have used another one on <Host url={login.url} />. The old one stays in the entry’s history.
@@ -76,7 +76,7 @@ export function UpdatedLogin({
           url={login.url}
           onDone={onDone}
         />
-        <div>
+        <div className="-mx-3">
           <Button variant="quiet" size={32} onClick={onNew}>
             Save as a new login
           </Button>

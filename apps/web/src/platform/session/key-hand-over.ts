@@ -7,9 +7,13 @@ const answerMsMax = 3_000
 const workers: ServiceWorkerContainer | null = 'serviceWorker' in navigator ? navigator.serviceWorker : null
 
 let registration: ServiceWorkerRegistration | null = null
-void workers?.ready.then((ready) => {
-  registration = ready
-})
+workers?.ready.then(
+  (ready) => {
+    registration = ready
+  },
+  // Firefox gives up waiting for a worker when the page is left.
+  () => undefined,
+)
 
 /** Does nothing without a service worker. Works even while the page unloads. */
 export function tellKeeper(message: ToKeeper): void {
