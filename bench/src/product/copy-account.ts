@@ -78,7 +78,8 @@ export async function copyAccount(
     let made = 0
     const fillNext = async (client: pg.Client): Promise<void> => {
       for (let source = waiting.shift(); source !== undefined; source = waiting.shift()) {
-        made += await copyRows(client, source, original, count, tell)
+        const rows = await copyRows(client, source, original, count, tell)
+        made += rows
       }
     }
     await Promise.all(clients.map(fillNext))

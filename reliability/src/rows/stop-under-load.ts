@@ -45,16 +45,17 @@ async function look(
   connection.close()
   const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const counts: Counts = { written: 0, refused: 0, notTaken: 0, cutOff: [] }
-  const writing = Array.from({ length: clients }, async () => {
-    const kept = connectOne()
-    const writers = Array.from({ length: writersEach }, () => writeUntilNobodyIsThere(kept, cookie, counts))
-    await Promise.all(writers)
-    kept.close()
-  })
+  const kept = Array.from({ length: clients }, connectOne)
+  // All are connected before the stop: on a connection that is only being opened nothing was sent.
+  await Promise.all(kept.map((one) => writeOnce(one, cookie, counts)))
+  const writing = kept.flatMap((one) =>
+    Array.from({ length: writersEach }, () => writeUntilNobodyIsThere(one, cookie, counts)),
+  )
   await pause(writeMs)
   const before = counts.written
   await server.stop()
   await Promise.all(writing)
+  for (const one of kept) one.close()
   return [
     shown(`${protocol}: written before it was told to stop`, before, ''),
     shown(`${protocol}: answered that it stops`, counts.refused, ''),
