@@ -48,7 +48,9 @@ function PersonRow({ person }: { person: ItemPerson }) {
       <bdi className="min-w-0 flex-1 break-all">{name}</bdi>
       {isInvited && <Badge>{t('detail.invited')}</Badge>}
       {isWaiting && <Badge tone="info">{t('sharing.answer.waiting')}</Badge>}
-      {hasLeft && <Badge tone="warn">{t(`sharing.answer.${hasDeclined ? 'declined' : 'left'}`)}</Badge>}
+      {hasLeft && (
+        <Badge tone="warn">{t(hasDeclined ? 'sharing.answer.declined' : 'sharing.answer.left')}</Badge>
+      )}
       <Badge tone={role === 'view' ? 'neutral' : 'info'}>
         {role === 'owner' ? t('vaults.roles.owner') : t(`sharing.permissions.${role}`)}
       </Badge>
