@@ -48,6 +48,17 @@ async function add(owner: Person, vaultId: string, other: Person, role: VaultRol
   must(await owner.device.engine.addVaultMember({ vaultId, email: other.email, acceptedFp: keys.fp, role }))
   await other.device.engine.syncNow()
   must(await other.device.engine.acceptShare(vaultId))
+  await untilKnownToHaveAccepted(owner, vaultId, other)
+}
+
+/** The owner's device learns of it from the other person's, by way of the server. */
+async function untilKnownToHaveAccepted(owner: Person, vaultId: string, other: Person): Promise<void> {
+  const isWaiting = async (): Promise<boolean | undefined> => {
+    await owner.device.engine.syncNow()
+    const listed = await owner.device.engine.getVaultMembers(vaultId)
+    return listed?.members.find(({ person }) => person.userId === userIdOf(other))?.isWaiting
+  }
+  await expect.poll(isWaiting).toBe(false)
 }
 
 /** A vault of Ann's with Ben in it, and two items. */
@@ -239,6 +250,34 @@ const personalVaultOf = ({ device }: Person): string => {
 }
 
 describe('the owners of a shared vault', () => {
+  it('hand it to nobody who has not accepted it, and may still decline', async () => {
+    const { ann, ben, vaultId } = await household('edit')
+    const cleo = await join('cleo')
+    const { keys } = must(await ann.device.engine.findPerson(cleo.email))
+    must(
+      await ann.device.engine.addVaultMember({
+        vaultId,
+        email: cleo.email,
+        acceptedFp: keys.fp,
+        role: 'owner',
+      }),
+    )
+    const isPending = { error: { reason: 'owner-pending' } }
+    const [hers, his] = [userIdOf(cleo), userIdOf(ben)]
+    expect(await ann.device.engine.transferVault(vaultId, hers)).toMatchObject(isPending)
+    expect(await ann.device.engine.setSharePermission(vaultId, userIdOf(ann), 'edit')).toMatchObject(
+      isPending,
+    )
+    must(await ann.device.engine.transferVault(vaultId, his))
+    await ben.device.engine.syncNow()
+    await cleo.device.engine.syncNow()
+    must(await cleo.device.engine.acceptShare(vaultId))
+    await untilKnownToHaveAccepted(ben, vaultId, cleo)
+    must(await ben.device.engine.transferVault(vaultId, hers))
+    await cleo.device.engine.syncNow()
+    expect(vaultsOf(cleo)).toMatchObject([{ permission: 'owner' }])
+  })
+
   it('are one at least, and hand it on', async () => {
     const { ann, ben, vaultId } = await household('edit')
     const [hers, his] = [userIdOf(ann), userIdOf(ben)]

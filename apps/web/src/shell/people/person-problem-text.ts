@@ -57,6 +57,7 @@ const own = [
   'changes-waiting',
   'is-owner',
   'last-owner',
+  'owner-pending',
   'in-collection',
 ] as const satisfies readonly AnyReason[]
 

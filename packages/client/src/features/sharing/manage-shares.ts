@@ -1,6 +1,6 @@
 /** What an owner does about members of a shared vault (PROTOCOL 6, 7.5, 8.4). */
 import { err, ok, type Result } from '@severy/result'
-import { equalBytes, Role, type Bytes, type Member } from '@severy/verifier'
+import { equalBytes, Role, toBase64Url, type Bytes, type Member } from '@severy/verifier'
 import { migrateEncryption } from '../../state/vaults/migrate-encryption.ts'
 import type { Refusal } from '../../base/refusal.ts'
 import type { VaultRole } from '../../state/vaults/data.ts'
@@ -8,9 +8,11 @@ import type { RevokedShare } from './data.ts'
 import type { ManageShareReason } from './reasons.ts'
 import { bytesOf } from '../../base/ids.ts'
 import { emitAccount, findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
+import type { Unlocked } from '../../state/account/unlocked.ts'
 import { findOwnedVault } from '../../state/account/vault-facts.ts'
 import { changeMembersInLine, type MembersChange } from '../../state/vaults/change-members.ts'
 import { roleOf } from '../../state/account/roles.ts'
+import { answerOf, followAnswers } from '../../state/people/answers.ts'
 
 /**
  * Removes people and renews the vault's key, so that nothing written from then on opens for them. `seen` names the
@@ -83,6 +85,9 @@ async function change(
     if (vault === null) return err({ reason: 'not-owner' })
     const next = members(vault.verified?.rosters.roster.members ?? [])
     if (next !== null && !hasOwner(next)) return err({ reason: 'last-owner' })
+    if (next !== null && !(await hasReadyOwner(engine, unlocked, vaultId, next))) {
+      return err({ reason: 'owner-pending' })
+    }
     const changed = await changeMembersInLine(engine, unlocked, () => findOwnedVault(unlocked, vaultId), {
       change: (now) => {
         const wanted = members(now)
@@ -93,6 +98,22 @@ async function change(
     engine.emit({ type: 'shares' })
     emitAccount(engine, unlocked)
     return ok()
+  })
+}
+
+/** Whoever has not accepted the vault can still decline it, and then nobody would own it. */
+async function hasReadyOwner(
+  engine: Engine,
+  unlocked: Unlocked,
+  vaultId: string,
+  members: readonly Member[],
+): Promise<boolean> {
+  const owners = members.filter(({ role }) => role === Role.owner)
+  if (owners.some(({ userId }) => equalBytes(userId, unlocked.keys.userId))) return true
+  await followAnswers(engine, unlocked)
+  return owners.some(({ userId }) => {
+    const answer = answerOf(unlocked, vaultId, toBase64Url(userId))
+    return answer === null || answer === 'accepted'
   })
 }
 

@@ -36,5 +36,6 @@ export type LeaveShareReason =
 /** `files-unreachable`: as with sharing; nothing has changed. */
 export type KeepSharedReason = 'files-unreachable' | LeaveShareReason
 
-/** `last-owner`: a vault needs at least one. */
-export type ManageShareReason = 'not-owner' | 'last-owner' | MemberKeysReason | SaveReason | SessionReason
+/** `last-owner`: a vault needs at least one. `owner-pending`: the only one left would be somebody who has not accepted it. */
+export type ManageShareReason =
+  'not-owner' | 'last-owner' | 'owner-pending' | MemberKeysReason | SaveReason | SessionReason

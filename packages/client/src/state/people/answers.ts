@@ -1,6 +1,7 @@
 /**
- * Whether others have accepted what was offered to them, declined it, or left it since, on the server's word, which it has from their
- * devices. It is only shown; nothing depends on it.
+ * Whether others have accepted what was offered to them, declined it, or left it since, on the server's word, which it
+ * has from their devices. It is shown, and keeps an owner from handing a vault to somebody who may decline it; nothing
+ * else depends on it.
  */
 import { acceptVault, listOffers } from '@severy/contract'
 import { VaultKind } from '@severy/verifier'

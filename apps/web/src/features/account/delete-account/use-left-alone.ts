@@ -92,7 +92,7 @@ async function findVaults(
 
 function isVaultLeftAlone({ members }: VaultMembers): boolean {
   const others = members.filter(({ isMe, hasLeft }) => !isMe && !hasLeft)
-  return others.length > 0 && !others.some(({ role }) => role === 'owner')
+  return others.length > 0 && !others.some(({ role, isWaiting }) => role === 'owner' && !isWaiting)
 }
 
 function describeVault({ vaultId, name, members, itemCount }: VaultMembers): LeftAlone {
@@ -101,7 +101,8 @@ function describeVault({ vaultId, name, members, itemCount }: VaultMembers): Lef
     vaultId,
     name,
     kind: 'vault',
-    heirs: others.map(({ person }) => person),
+    // Somebody who has not accepted the vault may still decline it.
+    heirs: others.filter(({ isWaiting }) => !isWaiting).map(({ person }) => person),
     peopleCount: others.length,
     itemCount,
     hasRules: false,
