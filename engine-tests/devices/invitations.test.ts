@@ -107,7 +107,7 @@ describe('an invitation', () => {
       { email: sam, ref: sent.ref, permission: 'edit', state: 'waiting', isEmailSent: true },
     ])
     expect(await ann.device.engine.getItemPeople(sent.ref)).toEqual([
-      { email: sam, role: 'edit', isInvited: true, isWaiting: false, hasLeft: false },
+      { email: sam, role: 'edit', isInvited: true, isWaiting: false, hasLeft: false, hasDeclined: false },
     ])
     // The item is still hers and usable.
     expect(ann.device.titles()).toEqual(['Private', 'Wi-Fi'])

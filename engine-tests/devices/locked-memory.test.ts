@@ -137,4 +137,30 @@ describe('the memory of an engine', () => {
     expect(textsIn(left)).toEqual([])
     expect([...left]).not.toContain(friend)
   })
+
+  it('raises no alarm when it is locked between an answer and its checks', async () => {
+    const email = 'midway@example.org'
+    const device = await world.house.signUp(email)
+    const other = await world.house.signIn(email)
+    await addPasswords(device, 'Mail')
+    for (let turns = 0; turns < 16; turns++) {
+      // A keyring that the device has to check, too.
+      must(await other.engine.saveSettings({ autoLockMinutes: 20 + turns }))
+      let locked: Promise<unknown> = Promise.resolve()
+      world.house.liar.changeSync(() => {
+        world.house.liar.beHonest()
+        locked = lockAfter(device, turns)
+      })
+      await device.engine.syncNow()
+      await locked
+      must(await device.engine.unlock(accountPassword))
+      await device.untilSynced()
+      expect(device.alarms, `locked after ${String(turns)} turns`).toEqual([])
+    }
+  })
 })
+
+async function lockAfter(device: TestDevice, turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
+  await device.engine.lock('user')
+}

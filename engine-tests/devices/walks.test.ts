@@ -62,9 +62,11 @@ describe.each(databaseKinds)('walks on %s', (kind) => {
 })
 
 /** Shorter runs do not come to everything: to hand a vault over, somebody has to be added to it and accept before. */
-it.runIf(only === undefined && walks >= 30 && walks * steps >= 3000)('leave no act undone', () => {
-  expect(actNames.filter((name) => (whole.get(name)?.done ?? 0) === 0)).toEqual([])
-})
+if (only === undefined && walks >= 30 && walks * steps >= 3000) {
+  it('leave no act undone', () => {
+    expect(actNames.filter((name) => (whole.get(name)?.done ?? 0) === 0)).toEqual([])
+  })
+}
 
 afterAll(() => {
   const line = (name: ActName): string => {

@@ -366,8 +366,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
       must(await device.engine.addItem(draft('Waiting')))
       await device.engine.lock('user')
       await device.restart()
+      // Such a server can keep an online device locked. It can take nothing from it.
+      expect(await device.engine.unlock(accountPassword)).toMatchObject({
+        error: { reason: 'password-changed' },
+      })
+      device.isOnline = false
       must(await device.engine.unlock(accountPassword))
       await device.untilComplete()
+      expect(device.titles()).toEqual(['Mail', 'Waiting'])
+      await device.engine.lock('user')
+      device.isOnline = true
+      world.house.liar.beHonest()
+      must(await device.engine.unlock(accountPassword))
+      await device.untilSynced()
       expect(device.titles()).toEqual(['Mail', 'Waiting'])
     })
   })

@@ -78,7 +78,13 @@ export const storedOfVaults: readonly Stored[] = [
     what: 'Single sign-on of an organization',
     seen: 'Its domains, the address of its provider and the client ID there, whether members need it, which owner doesn’t, and who the provider confirmed without their being a member. For half a day, who was confirmed in which browser: a hash of 32 random bytes.',
     unseen: 'The client secret, which is sealed under a key outside the database.',
-    tables: ['sign_on_providers', 'sign_on_domains', 'sign_on_proofs', 'sign_on_newcomers'],
+    tables: [
+      'sign_on_providers',
+      'sign_on_domains',
+      'sign_on_proofs',
+      'sign_on_newcomers',
+      'sign_on_subjects',
+    ],
   },
   {
     what: 'What an organization’s directory sends over SCIM',

@@ -1,7 +1,7 @@
 /** The integrity alarm (PROTOCOL 14). It survives restarts, and nothing is written until it is cleared. */
 import type { IntegrityCode } from '@severy/verifier'
 import type { IntegrityAlarm } from '../../features/integrity/data.ts'
-import { storeChange, type Engine } from './session.ts'
+import { hasEnded, storeChange, type Engine } from './session.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
 import { vaultCopy } from './vault-copy.ts'
 import { vaultName } from './vault-facts.ts'
@@ -21,6 +21,8 @@ export async function raiseVaultAlarm(
   code: IntegrityCode,
   served: Served,
 ): Promise<void> {
+  // A lock has emptied what the check held the answer against.
+  if (hasEnded(unlocked)) return
   const alarm = vaultAlarm(unlocked, vault, code, served)
   vault.alarm = alarm
   engine.emit({ type: 'alarm', alarm })

@@ -199,6 +199,7 @@ async function readOnce(
   }
   const isFirst = Object.keys(unlocked.memory.vaults).length === 0
   const accountHead = await acceptAccountHead(unlocked.keys, unlocked.keyring, reply.accountHead, isFirst)
+  if (hasEnded(unlocked)) return 'ended'
   if (!accountHead.ok) {
     await raiseAccountAlarm(engine, unlocked, accountHead.error, null)
     return 'integrity'
@@ -232,6 +233,7 @@ async function readOnce(
       answered === undefined
         ? await checkAbsence(unlocked, vault, ended.get(vault.vaultId))
         : await checkVault(unlocked, vault, request, answered.vault, answered.items)
+    if (hasEnded(unlocked)) return 'ended'
     if (outcome.ok) {
       if (outcome.value === 'removed') unlocked.removals.add(vault.vaultId)
       else {
@@ -276,12 +278,14 @@ async function takeKeyring(
   served: KeyringState,
   servedAfter: number,
   change: DeviceChange,
-): Promise<'verified' | 'keys-changed' | 'integrity'> {
+): Promise<'verified' | 'keys-changed' | 'integrity' | 'ended'> {
   if (served.akVer > unlocked.keys.akVer) {
     await noteKeysChanged(engine, unlocked, unlocked.account.slot)
     return 'keys-changed'
   }
   const accepted = await acceptServedKeyring(unlocked.keys, served, servedAfter, unlocked.keyring.place)
+  // A lock has emptied what it would be held against, and what is adopted now would come back into memory.
+  if (hasEnded(unlocked)) return 'ended'
   const refusal = !accepted.ok
     ? accepted.error
     : accepted.value.core.opaquePk !== unlocked.memory.opaquePk
