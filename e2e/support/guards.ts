@@ -60,9 +60,16 @@ function isAnsweredRefusal(message: ConsoleMessage, origin: string): boolean {
   )
 }
 
-/** Firefox reports a font that was on its way when the page was left or the network went (NS_BINDING_ABORTED, NS_ERROR_OFFLINE). */
+/**
+ * Firefox reports a font that was on its way when the page was left or the network went (NS_BINDING_ABORTED,
+ * NS_ERROR_OFFLINE), and a file whose page was left before the service worker's answer arrived. Of an answer that the
+ * service worker refused, it says something else.
+ */
 function isLeftBehind(error: string): boolean {
-  return /downloadable font: download failed.*status=21523988(50|64)/.test(error)
+  return (
+    /downloadable font: download failed.*status=21523988(50|64)/.test(error) ||
+    error.includes('A ServiceWorker intercepted the request and encountered an unexpected error.')
+  )
 }
 
 function isOwn(url: string, origin: string): boolean {
