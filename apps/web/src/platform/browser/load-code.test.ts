@@ -30,9 +30,3 @@ it('asks for a reload where the browser keeps that it missed a part', async () =
   await expect(loadCode(missing('b.js'))).rejects.toMatchObject({ name: 'CodeMissing', why: 'kept' })
   await expect(loadCode(missing('c.js')), 'never missed, so broken').rejects.toThrow('error loading c.js')
 })
-
-it('asks for a reload where a request was cut off in Firefox, which does not send it again', async () => {
-  isServerThere = true
-  const cutOff = missing('dynamically imported module: https://vault.example/d.js')
-  await expect(loadCode(cutOff)).rejects.toMatchObject({ name: 'CodeMissing', why: 'kept' })
-})

@@ -31,20 +31,12 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Firefox's words for a module that did not arrive. Before 155 it answers the second `import()` without asking the
- * server again, so a request that was cut off for a moment fails until the page is reloaded.
- */
-function isFromMemory(error: unknown): boolean {
-  return String(error).startsWith('TypeError: error loading dynamically imported module')
-}
-
 /** If the server answers, the connection is not the problem, so any other failure is thrown. */
 async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (missed.has(String(error)) || isFromMemory(error)) throw new CodeMissing('kept')
+    if (missed.has(String(error))) throw new CodeMissing('kept')
     throw error
   }
 }

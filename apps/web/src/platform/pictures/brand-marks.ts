@@ -38,7 +38,8 @@ async function load(): Promise<void> {
     marks = (await loadCode(() => import('virtual:brand-marks'))).default
     for (const listener of listeners) listener()
   } catch (error) {
-    if (!(error instanceof CodeMissing)) throw error
+    // A decoration: in Firefox, a request that was cut off fails until the page is reloaded, as if the code were broken.
+    if (!(error instanceof CodeMissing || error instanceof TypeError)) throw error
   } finally {
     isLoading = false
   }
