@@ -78,7 +78,7 @@ export const enPeople = {
       'changes-waiting': 'Some of your changes haven’t synced yet. Try again once they have.',
       'is-owner': 'You own this. Remove the other people instead of leaving.',
       'last-owner': 'A vault needs an owner. Make someone else an owner first.',
-      'owner-pending': 'This person hasn’t accepted the vault yet. Once they have, they can own it.',
+      'owner-pending': 'A vault needs an owner who has accepted it. Try again once the new owner has.',
       'in-collection':
         'This item is in a shared vault. Add the person to the vault, or move the item out first.',
     },
