@@ -122,6 +122,8 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await expect(root).toHaveAttribute('data-theme', 'light')
   })
 
+  // Toasts wait while their window is behind another one.
+  await page.bringToFront()
   await test.step('sites are left out, and share logins, as somebody says; a slip is taken back', async () => {
     await tab('Websites').click()
     await page.getByRole('button', { name: 'Add a site' }).click()

@@ -1,5 +1,5 @@
 import { Button, useToast } from '@severy/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { settingsProblemText } from '../../platform/words/save-problem-texts.ts'
@@ -80,12 +80,14 @@ export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
 function useSave(onWrong: (tab: TabName) => void) {
   const { t } = useTranslation()
   const engine = useEngine()
-  const { show } = useToast()
+  const { show, close } = useToast()
+  const failure = useRef<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function save(names: Parameters<typeof saveSettings>[1]) {
     setProblem(null)
+    if (failure.current !== null) close(failure.current)
     if (lacksCharacterTypes(currentSettings())) {
       onWrong('password-generator')
       refuse(t('generator.noTypes'))
@@ -100,7 +102,7 @@ function useSave(onWrong: (tab: TabName) => void) {
 
   function refuse(text: string) {
     setProblem(text)
-    show({ tone: 'danger', title: t('settings.failed'), text })
+    failure.current = show({ tone: 'danger', title: t('settings.failed'), text })
   }
 
   return { save, isSaving, problem }
