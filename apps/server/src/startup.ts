@@ -63,8 +63,8 @@ interface Preparation {
   /** Whether this process has the lock of a SQLite folder (`claimFolder`). */
   holdsFolder?: boolean
   /**
-   * How many milliseconds to wait for processes of an older version that have to end first; by default, until one that
-   * was killed counts as ended.
+   * How many milliseconds to wait for processes of an older version to end; by default, long enough for the record of a
+   * killed one to expire.
    */
   waitMs?: number
 }

@@ -8,7 +8,10 @@ export interface Session {
   userId: string
   /** Identifies the session; it is not the token and grants nothing. */
   sessionId: string
-  /** When the password, or a passkey in its place, was proved; 0 when a passkey that is no proof opened the session. */
+  /**
+   * When the password, or a passkey in its place, was proved; 0 when the session was opened by a passkey that does not
+   * count as proof.
+   */
   authenticatedAtMs: number
   /** When it ends if no further request arrives. */
   expiresAtMs: number
