@@ -306,7 +306,7 @@ export function App() {
   return <RouterProvider router={router} />
 }
 
-/** A page in a bundle of its own, which brings its texts along. */
+/** A page in a bundle of its own, which also loads the page's texts. */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

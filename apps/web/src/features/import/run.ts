@@ -11,7 +11,10 @@ import { currentImport, setImport, type ImportState, type Previewed, type Report
 
 type ReadingEngine = Pick<Engine, 'compareImport' | 'dropImport' | 'previewImport'>
 
-/** Pictures belong together: an app shows its accounts in several QR codes. Of other files there is one at a time. */
+/**
+ * Several pictures are read together, because an app shows its accounts in several QR codes. Of other files, only one
+ * is read at a time.
+ */
 export async function readFiles(
   engine: ReadingEngine,
   t: TFunction<'app'>,

@@ -81,7 +81,7 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
     state === 'server-full' && { name: 'server-full' },
     replaced.first && { name: 'new-keys', first: replaced.first, more: replaced.more },
     facts.earlierCopy && { name: 'earlier-copy', copy: facts.earlierCopy },
-    // A press away, and it may mend what the others are about.
+    // Takes only one press, and the new version may fix what the other notices are about.
     facts.isNewVersionReady && { name: 'new-version' },
     facts.isKitUnsaved && { name: 'kit' },
     facts.isBackupStuck && { name: 'backup' },

@@ -43,7 +43,7 @@ export function signOnProblemText(
   }
 }
 
-/** What a refused person passes on, so that the owners find the cause in their log. */
+/** Adds the reference that a refused person can pass on to the owners, who find the cause under it in their log. */
 export function withReference(
   t: TFunction<'app'>,
   text: string,

@@ -66,7 +66,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     }
     setBusy(true)
     const outcome = await proof.give(async (given) => {
-      // Proved first: what is handed over or deleted here stays so, even if the account is not deleted.
+      // The proof comes first: what is handed over or deleted here is not undone if the account cannot be deleted.
       const proved = await orUnexpected(engine.reauthenticate(given))
       if (!proved.ok) return proved
       if (isAnnouncing) {

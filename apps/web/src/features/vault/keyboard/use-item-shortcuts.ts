@@ -25,7 +25,7 @@ export function useItemShortcuts(): void {
       act(row)
     }
 
-  /** With Enter only on the row or card itself: in a form the keys are the form's. */
+  /** Enter works only on the row or card itself, because in a form it belongs to the form. */
   const onRow = (act: (row: ItemRow) => unknown) => (event: KeyboardEvent) => {
     const isOnRow = event.target instanceof HTMLElement && event.target.closest('[data-item]') !== null
     if (isOnRow) on(act, () => true)(event)
