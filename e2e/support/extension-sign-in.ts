@@ -27,7 +27,10 @@ export async function fillExtensionSignIn(tab: Page, { email, password }: Person
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** While the server is away, the form says so and keeps what was typed. `tab` shows the sign-in form before and after. */
+/**
+ * While the server is stopped, the form says so and keeps what was typed. `tab` shows the sign-in form before and
+ * after.
+ */
 export async function signInToAbsentServer(tab: Page, product: Product, person: Person): Promise<void> {
   await product.stop()
   await fillExtensionSignIn(tab, person)

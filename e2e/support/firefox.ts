@@ -205,12 +205,12 @@ function translate(browser: Browser, isOwnContext: boolean): void {
   const send = transport.send.bind(transport)
   const receive = transport.onmessage
   let inFront: string | undefined
-  // Only the window in front gets keys and events of focus. A person acts on a device that is before them, and sees there
-  // where the focus is.
+  // Only the window in front gets key presses and focus events, so a command that needs them brings its window to the
+  // front, like a person who turns to another device.
   const sendInFront = async (command: Command, context: string | undefined): Promise<void> => {
     if (context !== inFront) {
       inFront = context
-      // Frames have no window, and a page may be gone: the command itself says so.
+      // Frames have no window, and a page may be gone: then the command itself reports that.
       await _browserSession.send('browsingContext.activate', { context }).catch(() => null)
     }
     send(command)
@@ -337,9 +337,9 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
 }
 
 /**
- * A story that intercepts requests sees even those that the browser's cache would answer. Playwright passes the cache by in
- * the whole browser; this does so only on the devices where requests are intercepted, as in Chromium: the others open
- * from their caches when they have no network.
+ * A story that intercepts requests sees even those that the browser's cache would answer. Playwright bypasses the cache
+ * in the whole browser; this does so only on the devices where requests are intercepted, as in Chromium: the others
+ * open from their caches when they have no network.
  */
 function passCacheByWhereIntercepted(browser: Browser): void {
   const inner = innerPart<BidiBrowser>(browser)
