@@ -51,7 +51,9 @@ const loadOtherPages: readonly (() => Promise<unknown>)[] = [
   () => import('./features/billing/upgrade-page.tsx'),
 ]
 
-/** Milliseconds after an unlock: a page opened sooner loads by itself, and a service worker would be active by then. */
+/**
+ * Milliseconds to wait after an unlock. A page opened sooner loads by itself, and a service worker is active by then.
+ */
 const settledMs = 60_000
 
 function loadWhatNobodyKeeps(): void {

@@ -32,7 +32,7 @@ export interface CategoryMark {
   readonly smalto: Smalto
 }
 
-/** The twelve tile colors (DESIGN 2.4), in the order in which a name's hash selects them. */
+/** The twelve tile colors, in the order in which a name's hash selects them. */
 export const smalti = [
   'rose',
   'coral',

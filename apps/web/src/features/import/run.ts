@@ -102,7 +102,9 @@ export async function readFile(
   if (place.vaultId !== null) await choosePlace(engine, place)
 }
 
-/** The returned function tells whether the person has done something else since. */
+/**
+ * Shows that the file is being read. Returns a function that tells whether the person has done something else since.
+ */
 function showReading(file: File, { passphrase, keyFile }: ImportChoices = {}): () => boolean {
   const isSealed = passphrase !== undefined || keyFile !== undefined
   const reading: ImportState = { name: 'reading', file, ...(isSealed && { keyFile: keyFile ?? null }) }
@@ -110,7 +112,7 @@ function showReading(file: File, { passphrase, keyFile }: ImportChoices = {}): (
   return () => currentImport() !== reading
 }
 
-/** Ends the reading of a file: back to where it was begun. */
+/** Stops reading a file, and returns to the step where reading it was started. */
 export function stopReading(engine: Pick<Engine, 'cancelReading'>): void {
   const state = currentImport()
   if (state.name !== 'reading') return

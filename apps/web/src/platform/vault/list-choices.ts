@@ -104,7 +104,7 @@ function recordOf(text: string): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed === 'object' && parsed !== null) return { ...parsed }
   } catch {
-    // Written by a version that kept two words.
+    // An earlier version stored two words.
   }
   const [view, order] = text.split(' ')
   return { view, order }

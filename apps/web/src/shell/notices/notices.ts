@@ -1,4 +1,4 @@
-/** What the vault has to say about itself, most urgent first. The only place that orders it. */
+/** The notices about the open vault, most urgent first. No other file decides their order. */
 import type {
   AskingContact,
   EarlierCopy,
@@ -110,7 +110,7 @@ export function toneOf(notice: Notice): NoticeTone {
   }
 }
 
-/** Whether the person should act, also while another notice has the line. */
+/** Whether the person should do something about it, even while another notice has the line. */
 export function needsAct(notice: Notice): boolean {
   const tone = toneOf(notice)
   return tone === 'danger' || tone === 'warn'

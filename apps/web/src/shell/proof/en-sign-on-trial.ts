@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for testing single sign-on, on the test's page and for the organization’s owners. */
+/** English texts for testing single sign-on, on the test's page and for the organization’s owners. */
 export const enSignOnTrial = {
   singleSignOn: {
     title: 'Single sign-on',

@@ -43,7 +43,7 @@ export function signOnProblemText(
   }
 }
 
-/** Adds the reference that a refused person can pass on to the owners, who find the cause under it in their log. */
+/** Adds the reference with which an owner of the organization can find the cause in their log. */
 export function withReference(
   t: TFunction<'app'>,
   text: string,

@@ -17,7 +17,7 @@ import { ProofField } from '../../../shell/proof/proof-field.tsx'
 import { announced, ended, FateList, type Fates } from './fates.tsx'
 import { useLeftAlone, type LeftAlone } from './use-left-alone.ts'
 
-/** What is lost, the address again, and the account password. */
+/** Deletes the account: says what is lost, and asks for the address and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const engine = useEngine()

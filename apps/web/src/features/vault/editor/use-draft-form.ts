@@ -170,7 +170,7 @@ export function useDraftForm({
     return viewOf(type).saysMissing === true ? { title: t('item.requiredMissing') } : null
   }
 
-  /** A password assigned by a site is stored as it is; editing an item is never blocked (DESIGN 10.3). */
+  /** A password assigned by a site is stored as it is; editing an item is never blocked. */
   async function isWeak(cleaned: ItemDraft): Promise<boolean> {
     if (base !== null || cleaned.type !== 'password') return false
     const { password, username } = cleaned.fields

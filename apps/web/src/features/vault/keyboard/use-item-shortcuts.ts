@@ -9,7 +9,7 @@ import { useEditItem } from '../detail/use-edit-item.ts'
 import { mainCopyOf } from '../main-copy.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 
-/** Shortcuts for the item that has the focus or is selected (UX 1.2). The list binds its own for moving. */
+/** Shortcuts for the item that has the focus or is selected. The list binds its own for moving. */
 export function useItemShortcuts(): void {
   const { t } = useTranslation()
   const actions = useItemActions()
