@@ -114,7 +114,10 @@ export async function turnOnSecretKey(app: Page, product: Product, { password }:
   return (await app.getByText(/^S1-/).first().textContent()) ?? ''
 }
 
-/** `tab` shows the sign-in form, or will once it knows of the key. Not without the key, nor with a mistyped one. */
+/**
+ * Signs in with the Secret Key, after checking that neither no key nor a mistyped one is accepted. `tab` shows the
+ * sign-in form, or will once the web app has stored the key.
+ */
 export async function signInWithSecretKey(tab: Page, person: Person, secretKey: string): Promise<void> {
   await fillExtensionSignIn(tab, person)
   await expect(tab.getByText(/^Wrong email or password\./)).toBeVisible({ timeout: 30_000 })

@@ -184,7 +184,7 @@ function innerPart<Part>(outer: Browser | BrowserContext | Page | Route): Part {
   return _connection.toImpl(outer)
 }
 
-/** Undefined if it is closed: the outer part of a page hears of that a moment after the inner one is gone. */
+/** Undefined if it is closed: the outer part of a page is notified a moment after the inner one is gone. */
 function innerPartIfOpen<Part>(outer: Page | Route): Part | undefined {
   try {
     return innerPart<Part>(outer)
@@ -358,7 +358,9 @@ async function setCacheBehavior(context: BrowserContext): Promise<void> {
   await session.send('network.setCacheBehavior', { cacheBehavior, contexts }).catch(() => null)
 }
 
-/** Whether the browser fetches a module that it once missed only after the page is loaded anew, as Firefox before 155. */
+/**
+ * Whether the browser fetches a module that it once missed only after the page is reloaded, as Firefox before 155 does.
+ */
 export function keepsMissedCode(page: Page): boolean {
   const browser = browserOf(page.context())
   return browser.browserType().name() === 'firefox' && Number.parseInt(browser.version()) < 155

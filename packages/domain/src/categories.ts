@@ -50,7 +50,7 @@ export const smalti = [
 export type Smalto = (typeof smalti)[number]
 
 /**
- * Icon and color of a category, ignoring case. Also knows those that imported files contain (online shopping,
+ * Icon and color of a category, ignoring case. Includes the categories that imported files contain (online shopping,
  * streaming, personal email); all others look like Other.
  */
 export function categoryMark(category: string): CategoryMark {

@@ -25,7 +25,7 @@ export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: nu
   return ageMs > -clockSkewMsMax && ageMs < authenticationFreshMs
 }
 
-/** What `serve` asks the features that know sessions and roles. */
+/** What `serve` needs from the features that keep sessions and roles. */
 export interface Gate {
   /**
    * `null` for a missing, wrong, idle or ended session, and for a token sent the wrong way: a cookie session's token in

@@ -1,6 +1,6 @@
 /**
- * The OpenID Connect code flow with PKCE. Returns what a provider states about a person; the caller decides what it may
- * speak for.
+ * The OpenID Connect code flow with PKCE. Returns what a provider states about a person; the caller decides for which
+ * addresses that counts.
  */
 import type { SignOnCause } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -163,7 +163,7 @@ function vouchedIn(
   return ok({ subject, email, name: isNamed ? name.trim().slice(0, 200) : null })
 }
 
-/** Library errors say what an answer lacked; only an `OutsideError` says that there was none. */
+/** An error of the library describes what is wrong with an answer; only an `OutsideError` means that there was none. */
 function discoveryCause(error: unknown): SignOnCause {
   for (const { error: one, code } of chainOf(error)) {
     if (one instanceof OutsideError) return 'unreachable'

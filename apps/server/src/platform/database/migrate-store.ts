@@ -8,7 +8,7 @@ import { type Database, type Db, type Tx, transact } from './database.ts'
 import { waitAsLongAsItTakes } from './turn-store.ts'
 
 export interface Migration extends Tables {
-  /** Such as `0001-what-it-brings`; applied in the order of the list. */
+  /** Such as `0001-what-it-changes`; applied in the order of the list. */
   name: string
   /**
    * The last of the migrations that this one replaces: a database to which that one was applied already has these
@@ -17,7 +17,7 @@ export interface Migration extends Tables {
   replaces?: string
   /**
    * Whether processes of an older version may keep running after this migration: they can still read and write all
-   * tables, and undo nothing that it is for. False by default.
+   * tables, and do not undo what it changes. False by default.
    */
   letsOlderRun?: boolean
 }
