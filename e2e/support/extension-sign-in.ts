@@ -62,7 +62,7 @@ export async function signInWithCode(tab: Page, person: Person, { secret }: Seco
 
   await fillExtensionSignIn(tab, person)
   await expect(step).toBeVisible({ timeout: 30_000 })
-  // The code of the next half minute is taken too, and cannot have been used yet.
+  // The code of the next half minute is accepted too, and cannot have been used yet.
   await code.fill(await appCode(secret, Date.now(), 1))
   await tab.getByRole('button', { name: 'Verify' }).click()
   await expectSignedIn(tab)

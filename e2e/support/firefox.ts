@@ -310,7 +310,7 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
   await session.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 20_000_000 })
   const bodyOf = async (route: Route): Promise<Buffer | null> => {
     const request = innerPartIfOpen<BidiRoute>(route)?._delegate._requestId
-    // A request without a body has none to give, and neither has one of a page that is closed.
+    // A request has no body to read if it was sent without one, or if its page is closed.
     const answer = await session.send('network.getData', { dataType: 'request', request }).catch(() => null)
     const bytes = answer?.bytes
     return bytes === undefined ? null : Buffer.from(bytes.value, bytes.type === 'base64' ? 'base64' : 'utf8')

@@ -83,7 +83,7 @@ export async function signOut(page: Page): Promise<void> {
     chooseFromAccountMenu(page, 'Sign Out'),
   ])
   await expect(page).toHaveURL('/')
-  // Firefox calls the next navigation interrupted while this one goes on.
+  // Firefox reports the next navigation as interrupted while this one continues.
   await page.waitForLoadState()
 }
 

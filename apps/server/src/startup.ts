@@ -23,7 +23,10 @@ export function loadConfig(): Result<Config, Sentences> {
   return config.ok ? config : err(['Severy cannot start with these settings:', ...config.error])
 }
 
-/** The contents of `secrets.json` or SECRETS; created, with the data folder, for a database that was never used. */
+/**
+ * The contents of `secrets.json` or SECRETS. Created, with the data folder, if the database was never used, or if the
+ * operator accepts new secrets for it (`areSecretsReplaced`).
+ */
 export async function openSecrets(
   { dataDir, secrets: given, areSecretsReplaced }: Config,
   { durable }: Database,

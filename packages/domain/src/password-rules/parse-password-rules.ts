@@ -99,7 +99,7 @@ function readNumber(reader: Reader): number | null | undefined {
   return reader.isAtEnd() || reader.sees(/;/y) ? null : undefined
 }
 
-/** Names and character classes separated by commas; undefined if one of them is invalid. */
+/** Names and character classes separated by commas; null if there are none, undefined if one of them is invalid. */
 function readSets(reader: Reader): string | null | undefined {
   if (reader.isAtEnd() || reader.sees(/;/y)) return null
   const found: string[] = []

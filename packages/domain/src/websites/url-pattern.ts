@@ -8,7 +8,10 @@ export function matchesPattern(pattern: string, pageUrl: string): boolean {
   return compiled(pattern)?.test(address) === true
 }
 
-/** Why a pattern cannot be used: it is not a regular expression, or may never finish. Null if it can be used. */
+/**
+ * Why a pattern cannot be used: it is not a regular expression, is too long, or may never finish. Null if it can be
+ * used.
+ */
 export function patternProblem(pattern: string): 'invalid' | 'too-long' | 'too-slow' | null {
   if (pattern.length > patternLengthMax) return 'too-long'
   if (mayTakeForEver(pattern)) return 'too-slow'

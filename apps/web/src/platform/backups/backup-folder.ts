@@ -27,7 +27,10 @@ export async function pickFolder(): Promise<FileSystemDirectoryHandle | null> {
   }
 }
 
-/** Whether a backup can be written there; with `mayAsk`, from a click, the browser may ask the person first. */
+/**
+ * What prevents writing a backup there; null if nothing does. With `mayAsk`, from a click, the browser may ask the
+ * person first.
+ */
 export async function checkFolder(
   folder: FileSystemDirectoryHandle,
   mayAsk: boolean,
