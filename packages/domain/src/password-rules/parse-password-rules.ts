@@ -114,7 +114,9 @@ function readSets(reader: Reader): string | null | undefined {
   return found.join('')
 }
 
-/** The characters in a class. A hyphen counts as a character only at the start; characters beyond ASCII are ignored. */
+/**
+ * The characters in a class. A hyphen counts as a character only at the start. `setOf` drops characters beyond ASCII.
+ */
 function charactersOf(written: string): string {
   const inner = written.slice(1, -1)
   return inner.charAt(0) + inner.slice(1).replaceAll('-', '')

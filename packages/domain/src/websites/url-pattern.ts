@@ -31,8 +31,8 @@ function compiled(pattern: string): RegExp | null {
 }
 
 /**
- * A repeated group with a repetition or choice inside, a backreference, or many unbounded repetitions: these make an
- * engine try every way to split a text. In a shared vault, another person may have written the pattern.
+ * A repeated group, a backreference, or many unbounded repetitions: with these, an engine may try every way to split a
+ * text. In a shared vault, another person may have written the pattern.
  */
 function mayTakeForEver(pattern: string): boolean {
   const plain = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[(?:\\.|[^\]\\])*\]/g, 'x')
