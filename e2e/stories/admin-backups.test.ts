@@ -83,7 +83,7 @@ test('a super admin sets a backup key, makes a backup, reads it to its end and b
   await expect(restore.getByText('Type RESTORE, in capitals.')).toBeVisible()
   await expectAccessible(page)
 
-  // While the data is replaced, no request is answered; afterwards everyone signs in again.
+  // While everything is replaced nobody gets an answer, and afterwards everybody signs in again.
   guards.allow(/status of (401|503)/)
   await restore.getByLabel('Backup key').fill(key)
   await restore.getByLabel('Type RESTORE to confirm').fill('RESTORE')

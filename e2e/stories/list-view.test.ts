@@ -299,7 +299,7 @@ async function touch(element: Locator, meanwhile: () => Promise<void>): Promise<
   await element.dispatchEvent('click', finger)
 }
 
-/** 56 logins in two folders and with one tag; two are favorites, and one of those has a one-time code. */
+/** 56 logins in two folders and with a tag; two are favorites, and one of these has codes. */
 function largeVault(): string {
   const entries = Array.from({ length: 56 }, (_, at) => {
     const number = String(at + 1).padStart(2, '0')

@@ -56,7 +56,7 @@ export function markDuplicates(
   })
 }
 
-/** Whether it has only what authenticator apps store about an account. */
+/** Whether it has only what an authenticator app knows about an account. */
 export function isCodeAlone(item: Item): boolean {
   if (item.type !== 'password' || item.totp === '' || item.fields.password !== '') return false
   return item.urls.length === 0 && item.fields.custom.length === 0

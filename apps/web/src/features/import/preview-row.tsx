@@ -8,10 +8,7 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 
 export type Row = ImportPreview['rows'][number]
 
-/**
- * The columns depend on the table's width, not the page's: beside the side menu, a tablet leaves the table little more
- * room than a phone.
- */
+/** By the table's width, not the page's: beside the side menu, a tablet leaves it little more than a phone. */
 export const rowColumns =
   'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 @2xl:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_96px]'
 
