@@ -1,7 +1,7 @@
 /** The system's Chromium when `CHROMIUM_PATH` names one, else the one that Playwright downloaded. */
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** How stories start a Chromium: without what it does for itself, over networks that it has not been asked to use. */
+/** How stories start Chromium: without requests that the browser would make for itself. */
 export const chromiumLaunch = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
@@ -12,8 +12,9 @@ export const chromiumLaunch = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Pages of a story come and go: their allocator keeps more of what it frees, instead of giving it back to the system
-    // and asking for it again, a twentieth of all the time. This list takes the place of Playwright's own two names.
+    // Stories open and close many pages. This keeps more freed memory for reuse instead of returning it to the system,
+    // which took a twentieth of the whole run. Playwright's own two features are repeated, because this list replaces
+    // its list.
     '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,PartitionAllocLargeEmptySlotSpanRing',
   ],
 }

@@ -5,12 +5,12 @@ import { firefoxLaunch } from './support/firefox.ts'
 
 const extensionInFirefox = '**/*-in-firefox.test.ts'
 /**
- * Of an extension in Chromium, beside which the web app shows nothing that other stories do not; and of its forms, which
- * Firefox has a story of its own for.
+ * Not run in Firefox: the stories of saving logins use an extension in Chromium and show nothing else that is new, and
+ * Firefox has its own story for filling forms.
  */
 const ofChromiumAlone = ['**/saving-logins.test.ts', '**/filling-forms.test.ts']
 
-/** Its driver asks for everything in pages one after the other, and takes twice as long. */
+/** Firefox's driver handles commands to all pages one after another, which takes twice as long. */
 const firefoxPatience = { timeout: 240_000, expect: { timeout: 40_000 } }
 
 export default defineConfig<object, CoreOptions>({
@@ -18,9 +18,9 @@ export default defineConfig<object, CoreOptions>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // Stories are handed out one by one, not file by file: at the end neither worker waits for the other's last file.
+  // Distributes single stories instead of files, so that at the end no worker waits for the last file of the other.
   fullyParallel: true,
-  // A story that fails now and then is a bug of the product or of the story: neither is to be hidden.
+  // A story that fails sometimes shows a bug of the product or of the story. Retries would hide it.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: process.env['E2E_REPORTER'] ?? 'list',
@@ -30,17 +30,18 @@ export default defineConfig<object, CoreOptions>({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    // A browser with windows lets a page write there upon a click; one without them has to be told.
+    // A headless browser denies writing to the clipboard even after a click, unless it is allowed here.
     permissions: ['clipboard-read', 'clipboard-write'],
-    // A service worker answers in the network's place, where a story cannot stand between: the one about it asks for it.
+    // A service worker answers instead of the network, so stories could not intercept requests. Its own story allows
+    // it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    // A trace copies every file that a page loads, a fourteenth of all the time; `--trace on` makes them.
+    // A trace copies every file that a page loads, which takes a fourteenth of the run. `--trace on` turns it on.
     trace: 'off',
   },
   projects: [
-    // The core: each engine in one worker of its own, story after story, so that these begin first. `npm test` leaves the
-    // one in Chromium out; it is there to compare with.
+    // The core stories: one worker for each engine, which runs them one after another, so they start before all others.
+    // `npm test` leaves out the ones in Chromium, which are for comparison.
     ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
       name: `core-${engine}`,
       testDir: './core',
@@ -54,7 +55,7 @@ export default defineConfig<object, CoreOptions>({
       use: { browserName: 'chromium', launchOptions: chromiumLaunch },
     },
     {
-      // Starts its own Firefox; the web app of the other side is in the Chromium of all stories.
+      // These stories start their own Firefox. The web app's side runs in Chromium, as in all stories.
       name: 'extension-firefox',
       testDir: './stories',
       testMatch: extensionInFirefox,

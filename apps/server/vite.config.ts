@@ -15,10 +15,10 @@ const bundled = [
 ]
 
 /**
- * Bundles the server and the operator's commands, with the workspace packages that they use, into `dist/`.
- * Packages from the registry stay outside and are loaded from `node_modules`, but for those of which the server uses a
- * part: each of their many small files would cost time at the start, and memory ever after. So would docstrings, which
- * stay in the sources.
+ * Bundles the server and the operator's commands, with the workspace packages that they use, into `dist/`. Packages
+ * from the registry stay outside and are loaded from `node_modules`, except those of which the server uses only a part:
+ * each of their many small files would cost time at the start, and memory from then on. Docstrings are left out of the
+ * bundle for the same reason.
  */
 export default defineConfig({
   build: {

@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Where `npm run dev` finds the server's API and the public pages' files. */
+/** Where Vite's development server finds the API and the public pages' files. */
 const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 const serviceWorkerFile = 'service-worker.js'
-/** Entries whose name is their address: no page names them by a hash. */
+/** Entries with a fixed file name, without a hash. */
 const namedEntries = ['service-worker', 'browser-check']
 
 export default defineConfig({
@@ -25,8 +25,9 @@ export default defineConfig({
     // The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: {
       polyfill: false,
-      // Only the page itself names modules ahead. Where a script does and the server is away, WebKit takes such a module for
-      // broken from then on, however often it is imported again; without that, the next try fetches it.
+      // Only the page itself preloads modules. If a script preloads a module while the server is away, WebKit treats
+      // that module as broken from then on, however often it is imported again; without the preload, the next import
+      // fetches it.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'html' ? dependencies : dependencies.filter((file) => file.endsWith('.css')),
     },
@@ -37,11 +38,11 @@ export default defineConfig({
         'service-worker': 'src/service-worker/service-worker.ts',
         'browser-check': 'src/browser-check.ts',
       },
-      // One file for all that the first page needs, and one for each layer that pages share: each request repeats a
-      // kilobyte of headers, and costs the thread that draws. No layer needs one named after it: files that need each
-      // other could not start.
+      // One file for everything that the first page needs, and one for each layer that pages share: each request
+      // repeats a kilobyte of headers, and takes time of the thread that renders. No layer needs one listed after it,
+      // because files that need each other could not start.
       output: {
-        // A service worker has one address for good, and answers for what lies below it: everything.
+        // The address of a service worker must never change, and at the top level it covers every path of this origin.
         entryFileNames: ({ name }) =>
           namedEntries.includes(name) ? '[name].js' : 'app-assets/[name]-[hash].js',
         codeSplitting: {
@@ -70,7 +71,7 @@ export default defineConfig({
     plugins: () => [loneEntries()],
     rolldownOptions: {
       output: {
-        // What a worker's own files share would otherwise lie in the file that the browser starts.
+        // Otherwise, code that several files of a worker share would be placed in the file that the browser starts.
         codeSplitting: {
           groups: [
             { name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ },
@@ -154,7 +155,7 @@ function withShell(script: string, dir: string): string {
       path: `/app-assets/${file}`,
       integrity: integrityOf(join(dir, 'app-assets', file)),
     }))
-  // The page has no address of its own: it is what all addresses of the app answer, among them this one.
+  // The page has no address of its own: the server answers with it at every address of the app, such as this one.
   const files = { page: { path: '/auth', integrity: integrityOf(join(dir, 'app.html')) }, assets }
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
   return `self.severyShell=${JSON.stringify({ version, ...files })};\n${script}`
@@ -164,7 +165,10 @@ function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }
 
-/** The last percent of the large files costs half a minute of a build and nobody's first page. */
+/**
+ * For files of at least this size, the last percent of compression would take half a minute of a build. The first page
+ * needs none of them.
+ */
 const largeBytes = 1_000_000
 
 function compress(file: string): void {

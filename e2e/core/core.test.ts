@@ -1,6 +1,6 @@
 /**
- * The core of the product, in every engine that people bring. Stories go on where the one before ended: in the vault of
- * one person, open in one browser.
+ * The core of the product, in every engine that people use. Each story continues where the one before ended: in the
+ * vault of one person, open in one browser.
  */
 import { writeFile } from 'node:fs/promises'
 import { chromeCsv } from '../support/export-files.ts'
@@ -114,7 +114,7 @@ test('what one engine changes the other shows, in both directions, the account p
   await there.see(item('From here'))
   await there.miss(item('From over there'))
 
-  // A password that is changed over there opens nothing here any more, and the new one does.
+  // This device no longer opens with the password from before the change, but with the new one.
   const before = resident.password
   resident.password = `${before} anew`
   await chooseFromAccountMenu(here, 'Lock now')

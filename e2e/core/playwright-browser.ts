@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Browser as Engine, type Locator, type Page } from '@playwright/test'
 import { patienceMs, type Browser, type Name, type Screen, type Wanted } from './screen.ts'
 
-/** An engine that Playwright drives. */
+/** A browser of an engine that Playwright drives. */
 export async function openPlaywrightBrowser(engine: Engine, origin: string): Promise<Browser> {
   const openPage = async (): Promise<Page> => {
     const context = await engine.newContext({ baseURL: origin, locale: 'en-US', timezoneId: 'UTC' })
@@ -52,8 +52,8 @@ function screenOver(page: () => Page): Screen {
 }
 
 /**
- * Firefox now and then gives a navigation a second name while it moves the page to another process. Its driver takes
- * that for another navigation to the same address, and says that this one was interrupted by it.
+ * Firefox sometimes gives a navigation a new id while it moves the page to another process. Its driver takes that for a
+ * second navigation to the same address, and reports the first one as interrupted.
  */
 function acceptRenamedNavigation(error: unknown): void {
   const isRenamed =
@@ -62,7 +62,7 @@ function acceptRenamedNavigation(error: unknown): void {
   if (!isRenamed) throw error
 }
 
-/** For the report of a failed story: whether the page stands still, or only the driver. */
+/** For the report of a failed story: shows whether the page hangs, or only the driver. */
 async function shownOn(page: Page): Promise<string> {
   try {
     return `On the screen: ${(await page.locator('body').innerText({ timeout: 5_000 })).slice(0, 1_000)}`

@@ -1,33 +1,33 @@
 /**
- * What a person does with a browser, in the few words that the core stories need: written once, they run in engines
- * that are driven in different ways. Whatever is named is waited for.
+ * What a person does in a browser, in the few operations that the core stories need. Stories are written once and run
+ * in engines with different drivers. Each operation waits for the element that it names.
  */
 export interface Screen {
   /** Goes to a path of the product, or to a whole address. */
   open(address: string): Promise<void>
   reload(): Promise<void>
   press(wanted: Wanted): Promise<void>
-  /** Types into a field, in place of what is in it. */
+  /** Replaces a field's content by typing. */
   type(field: Wanted, text: string): Promise<void>
-  /** With the focus where it is. */
+  /** Presses a key in the element that has the focus. */
   key(key: 'Enter' | 'Escape' | 'Paste'): Promise<void>
   see(wanted: Wanted, timeoutMs?: number): Promise<void>
-  /** Waits until nothing like it is on the screen. */
+  /** Waits until no such element is visible. */
   miss(wanted: Wanted): Promise<void>
   textOf(wanted: Wanted): Promise<string>
   valueOf(field: Wanted): Promise<string>
-  /** Gives the page's one file field a file of this machine. */
+  /** Sets the page's only file field to a file of this machine. */
   chooseFile(path: string): Promise<void>
-  /** Presses what saves a file, and answers what was saved. */
+  /** Presses a control that saves a file, and resolves to that file. */
   download(wanted: Wanted): Promise<Download>
 }
 
 /** A browser with one window. */
 export interface Browser {
   readonly screen: Screen
-  /** The same window of a browser that has never been here. */
+  /** Replaces the window by one of a browser without any data of the product. */
   renew(): Promise<void>
-  /** What it shows, as PNG. */
+  /** A screenshot as PNG. */
   picture(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -37,13 +37,13 @@ export interface Download {
   content: Buffer
 }
 
-/** A text is meant from its first letter to its last. */
+/** A string matches the whole text, not a part of it. */
 export type Name = string | RegExp
 
-/** Something visible: by what it is and is called, by the name of a field, or by its text. `within`: inside of that. */
+/** A visible element: by role and name, by a field's label, or by its text. `within`: the element that contains it. */
 export type Wanted = ({ role: string; name: Name } | { field: Name } | { text: Name }) & { within?: Wanted }
 
-/** Milliseconds after which something is taken not to come. */
+/** Milliseconds after which an operation fails. */
 export const patienceMs = 20_000
 
 const ofRole =

@@ -1,4 +1,4 @@
-/** What people do in several of the core stories. */
+/** Steps that several core stories share. */
 import { mailedLink } from '../support/mail.ts'
 import type { Draft, Person } from '../support/person.ts'
 import type { Product } from '../support/product.ts'
@@ -6,10 +6,10 @@ import { button, dialog, field, heading, link, menuEntry, text, type Screen, typ
 
 export const accountPassword = field(/^Account password/)
 
-/** Key derivation in an engine that is slow at it, on a busy machine, where nothing has been read from the disk before. */
+/** Milliseconds for key derivation in a slow engine on a busy machine, with nothing cached yet. */
 export const openingMs = 90_000
 
-/** Whoever has signed up opens the mailed link and signs in there for the first time; ends at the Recovery Kit. */
+/** For people who have signed up: opens the emailed link and signs in for the first time; ends at the Recovery Kit. */
 export async function confirm(screen: Screen, product: Product, { email, password }: Person): Promise<void> {
   await screen.open(await mailedLink(product, email, '/auth/confirm'))
   await screen.type(accountPassword, password)
@@ -17,7 +17,7 @@ export async function confirm(screen: Screen, product: Product, { email, passwor
   await screen.see(heading('Recovery Kit'), openingMs)
 }
 
-/** From nothing to an own, empty vault, with the Recovery Kit left for later. */
+/** Signs up and opens a new, empty vault, leaving the Recovery Kit for later. */
 export async function arrive(screen: Screen, product: Product, person: Person): Promise<void> {
   await product.registrar.signUp(person)
   await confirm(screen, product, person)
@@ -42,7 +42,7 @@ export async function seeVault(screen: Screen): Promise<void> {
   await screen.see(heading('My Vault'), openingMs)
 }
 
-/** By the menu beside every page: what is open stays open. */
+/** Opens a page by the main menu, without loading a new document, so that the vault stays open. */
 export async function goTo(screen: Screen, name: string): Promise<void> {
   await screen.press(link(name, { role: 'navigation', name: 'Main' }))
 }
@@ -61,7 +61,7 @@ export async function chooseFromItemMenu(
   await screen.press(menuEntry(typeof entry === 'string' ? new RegExp(`^${entry}`) : entry))
 }
 
-/** A stored password is on the screen when it can be shown. */
+/** The button that shows a stored password: it is visible as soon as the item is in the list. */
 export function item(name: string): Wanted {
   return button(`Show password for ${name}`)
 }

@@ -1,6 +1,6 @@
 /**
- * The fixtures of the core stories. A worker is one engine, one running product, and one person who lives there: what a
- * story leaves behind, the next one finds.
+ * The fixtures of the core stories. Each worker has one engine, one running product and one person, so a story finds
+ * what the one before it has left.
  */
 import { test as base, expect } from '@playwright/test'
 import { chromiumLaunch } from '../chromium-launch.ts'
@@ -13,30 +13,30 @@ import { arrive } from './steps.ts'
 import { openWebKitBrowser } from './webkit/webkit-browser.ts'
 
 export interface CoreOptions {
-  /** What the stories are tried in. */
+  /** The engine that the stories run in. */
   engine: 'chromium' | 'firefox' | 'webkit'
 }
 
 interface CoreFixtures extends CoreOptions {
   product: Product
-  /** A browser of the engine that is tried. */
+  /** A browser of that engine. */
   tried: Browser
-  /** Somebody with an own vault, and the screen that shows it. */
+  /** A person with a vault of their own, and the screen that shows it. */
   home: { person: Person; screen: Screen }
-  /** A Chromium: another device, or another person. */
+  /** A Chromium browser: another device, or another person's. */
   beside: Browser
 }
 
 interface CoreScreens {
-  /** Keeps what was on the screen when a story failed. */
+  /** Attaches a screenshot when a story fails. */
   kept: undefined
-  /** Who lives here. */
+  /** The person of this worker. */
   resident: Person
-  /** The resident's, in the engine that is tried. */
+  /** The resident's screen, in the worker's engine. */
   here: Screen
-  /** The other one's. */
+  /** The screen of the other browser. */
   there: Screen
-  /** That of a browser, of the engine that is tried, which has never been here. The resident's is closed for it. */
+  /** The screen of a new browser without any data, in the worker's engine. The resident's browser is closed for it. */
   fresh: Screen
 }
 

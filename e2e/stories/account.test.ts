@@ -1,7 +1,4 @@
-/**
- * The account page: what a person shows of himself, where he is signed in, what happened to the account, and what he
- * takes along.
- */
+/** The account page: profile, sessions, activity, and exports. */
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
@@ -59,7 +56,7 @@ test('somebody shows a name and a photo, and both reach the other device', async
         ),
     )
     .toBe(255)
-  // The whole height is in the square, so it can be moved sideways only; zoomed in, in both directions.
+  // The crop has the picture's full height, so it can move only sideways; after zooming in, in both directions.
   await expect(crop.getByRole('slider')).toHaveCount(2)
   await crop.getByRole('slider', { name: 'Zoom (percent)' }).press('End')
   await expect(crop.getByLabel('Zoom (percent)').first()).toHaveValue('400')
@@ -105,7 +102,7 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   const another = await openBrowser()
   await signIn(another, person)
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
-  // In some browsers only the window in front has the focus.
+  // Some browsers give the focus only to the window in front.
   await page.bringToFront()
   const ends = sessions.getByRole('button', { name: /^Sign out (?!all)/ })
   await ends.first().click()
@@ -114,7 +111,7 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Signed out').first()).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  // Who works with the keyboard goes on with the next one, and is led to the heading after the last.
+  // The keyboard focus moves to the next button, and after the last one to the heading.
   await expect(ends).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toContainText('Sign out')
@@ -178,7 +175,7 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   await (await archive).saveAs(kept.archive)
   await (await reader).saveAs(kept.reader)
 
-  // Years later, without a network, an account, or this server.
+  // Opened years later: without a network, an account or this server.
   guards.allow(/^foreign request: (file:|blob:null)/)
   const later = await openBrowser({ offline: true })
   await later.goto(pathToFileURL(kept.reader).href)
@@ -206,7 +203,7 @@ test('somebody takes everything along to Bitwarden and to KeePass', async ({ pag
   await page.getByRole('tab', { name: 'Data & Privacy' }).click()
   await page.getByRole('button', { name: 'Export unencrypted' }).click()
   const clear = page.getByRole('dialog', { name: 'Unencrypted export' })
-  // What changes is said before, and the file has the form of the other product's own.
+  // Before the export, the dialog says what will be lost; the file has the other product's own format.
   const format = clear.getByRole('combobox', { name: 'Format' })
   await chooseOption(page, format, 'Browsers (CSV)')
   await expect(clear.getByText('1 item without a web address or a password')).toBeVisible()
@@ -248,6 +245,6 @@ test('a second tab follows when somebody signs in', async ({ page, person, openB
   const second = await first.context().newPage()
   await signIn(second, person)
   await expect(first.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
-  // Nobody else's browser is concerned.
+  // Another person's browser is not affected.
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** A new device is added by the code that it shows: by camera, and as text. */
+/** Adds a new device by the code that it shows: by camera, and as text. */
 import { expectAccessible } from '../support/axe.ts'
 import { addPassword, chooseOtherWay, expectSynced, expectVault, itemIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -33,7 +33,7 @@ test('a new device shows a code, the one that is signed in scans it, and the pas
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('That’s not a device code.')).toBeVisible()
 
-  // Headless Chromium has no camera: its picture comes from a canvas that shows what the new device shows.
+  // Headless Chromium has no camera, so a canvas with the new device's code replaces the camera's picture.
   await page.evaluate(async (png) => {
     const image = new Image()
     image.src = `data:image/png;base64,${png}`

@@ -19,7 +19,7 @@ const strong = 'Kz7!quill-Ember-92'
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save Password' })
 
 test.beforeEach(({ person }) => {
-  // Asking for a person is what opens the vault.
+  // The `person` fixture opens the vault.
   expect(person.email).toContain('@')
 })
 
@@ -118,7 +118,7 @@ test('a form says what is missing, not allowed or too long, and asks before it l
   await test.step('the page on which a site changes passwords is one press away', async () => {
     await fillDraft(dialog, { name: 'n'.repeat(100), password: strong, website: 'https://plain.example' })
     await save(dialog).click()
-    // The website does not exist: the new tab is answered here, and nothing else may ask for it.
+    // The website does not exist: the story answers its tab, and allows only this one request to it.
     guards.allow(/^foreign request: https:\/\/plain\.example\/\.well-known\/change-password$/)
     await page.context().route('https://plain.example/**', (route) => route.fulfill({ body: 'A site' }))
     await chooseFromItemMenu(page, 'n'.repeat(100), 'Change password')
@@ -233,7 +233,7 @@ test('two devices change one item, and both changes stay', async ({
   await signIn(other, person)
   await expect(itemIn(other, 'Both of us')).toBeVisible()
 
-  // One device changes the user name while it has no connection, the other the password meanwhile.
+  // One device changes the user name while it is offline, and the other one the password in the meantime.
   await context.setOffline(true)
   const here = await openEditDialog(page, 'Both of us')
   await field.username(here).fill('second')

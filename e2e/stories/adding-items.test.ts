@@ -1,4 +1,4 @@
-/** Every kind of item goes through one form, and what was typed comes out as it went in. */
+/** Adds items of every kind with the same form; what was typed is stored unchanged. */
 import type { Locator, Page } from '@playwright/test'
 import { renderSVG } from 'uqr'
 import { expectAccessible } from '../support/axe.ts'
@@ -18,18 +18,18 @@ import { expect, test } from '../support/story.ts'
 const input = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
 const save = (dialog: Locator) => dialog.getByRole('button', { name: /^Save( Password)?$/ })
 
-/** Tiles say nothing to screen readers: the name is beside them. */
+/** Tiles are hidden from screen readers, because the name is next to them. */
 const marks = (within: Locator) => within.locator('.brand-mark')
 const ownPictures = (within: Locator) => within.locator('img[src^="data:image/jpeg"]')
 
-/** The categories of the specification, in its order. */
+/** The categories of the specification, in their order. */
 const offered = [
   ...['Email', 'Social Media', 'Banking', 'Entertainment'],
   ...['Shopping', 'Work', 'Development', 'Other'],
 ]
 
 test.beforeEach(({ person }) => {
-  // Asking for a person is what opens the vault.
+  // The `person` fixture opens the vault.
   expect(person.email).toContain('@')
 })
 
@@ -168,7 +168,7 @@ test('a login without a password, with a folder made there, a file, and a day on
   expect((await download).suggestedFilename()).toBe('id_ed25519')
 })
 
-/** As date fields take it. */
+/** In the format of date fields. */
 function dayFromNow(days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
@@ -289,7 +289,7 @@ test('two tabs edit one item, and both changes stay', async ({ page, context, pe
   }
 })
 
-/** Drops a picture of a QR code, as a browser draws it, onto a field. */
+/** Drops a picture of a QR code onto a field, drawn by the browser. */
 async function dropPicture(target: Locator, page: Page, text: string): Promise<void> {
   const drawing = await page.context().newPage()
   await drawing.setViewportSize({ width: 400, height: 400 })
@@ -304,7 +304,7 @@ async function dropPicture(target: Locator, page: Page, text: string): Promise<v
   }, png)
 }
 
-/** Adds one UTF-16 unit as a keyboard or a paste would; it cannot travel through the protocol of the test. */
+/** Types one UTF-16 code unit, such as half of a surrogate pair, which the test protocol could not transfer as text. */
 async function typeUnit(target: Locator, unit: number): Promise<void> {
   await target.evaluate((input: HTMLInputElement | HTMLTextAreaElement, code) => {
     const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement

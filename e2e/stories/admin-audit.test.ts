@@ -1,4 +1,4 @@
-/** What administrators do, as the audit log has it: found, opened, saved, and checked from its first entry to its last. */
+/** Administrators' actions in the audit log: found, opened, exported, and verified from the first entry to the last. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,7 @@ import { chooseOption } from '../support/menu.ts'
 import { enter, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-// An entry is changed beside the server: one of its own.
+// An entry is changed in the database, so this needs a server of its own.
 test.use({ settings: { OPERATOR: 'Quince Hosting, Elm Street 9' } })
 
 test('an act leads to its entry, which nobody changes unseen', async ({
@@ -46,7 +46,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
   ).toBeVisible()
   await expectAccessible(page)
 
-  // By the keyboard: the entry opens, says what is in it, and the focus goes back to where it came from.
+  // With the keyboard: opens the entry, which shows its content; closing it returns the focus.
   const opener = ended.getByRole('button')
   await opener.press('Enter')
   const entry = page.getByRole('dialog', { name: 'Ended sessions' })
@@ -59,7 +59,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
   await expect(entry).toBeHidden()
   await expect(opener).toBeFocused()
 
-  // Narrowed to nothing, and back.
+  // A filter without results, and back.
   await chooseOption(page, page.getByRole('combobox', { name: 'Result' }), 'Blocked')
   await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
@@ -72,7 +72,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
   expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain(`"sessions-ended","person","${other.email}"`)
 
-  // Its address opens it also where the table shows others; another number says that there is none.
+  // The entry's address opens it even if the table does not show it; an unknown number says that there is none.
   address.searchParams.set('q', 'nobody.of.this.name')
   await page.goto(address.href)
   await unlock(page, superAdmin.password)
@@ -86,7 +86,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
 
   const database = new DatabaseSync(join(product.dataDir, 'severy.db'))
   database.prepare("update audit_entries set target_label = 'somebody@else.example' where seq = ?").run(seq)
-  // And a log of several pages.
+  // A log of several pages.
   database.exec(`
     with recursive numbers(i) as (select 1000 union all select i + 1 from numbers where i < 1056)
     insert into audit_entries
@@ -97,7 +97,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
   await unlock(page, superAdmin.password)
   await expect(page.getByText(`Broken at entry ${String(seq)}: it was changed`)).toBeVisible()
 
-  // Through the pages by the keyboard, which stays where it is, up to the first entry and back.
+  // With the keyboard through the pages up to the first entry and back; the focus stays on the button.
   const next = page.getByRole('button', { name: 'Next page of Audit log entries' })
   await expect(page.getByText(/^1–25 of /)).toBeVisible()
   await next.press('Enter')

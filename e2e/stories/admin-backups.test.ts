@@ -1,11 +1,13 @@
-/** A backup from the admin area: the key is made in the browser, kept by the operator, and needed for what follows. */
+/**
+ * A backup from the admin area: the key is made in the browser and kept by the operator, and later steps require it.
+ */
 import { readFile } from 'node:fs/promises'
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
-// A restore ends everybody's session: a server of its own.
+// A restore ends everyone's session, so this needs a server of its own.
 test.use({ settings: { OPERATOR: 'Hedge Row Hosting, Elm Street 4' } })
 
 test('a super admin sets a backup key, makes a backup, reads it to its end and brings everything back', async ({
@@ -13,7 +15,7 @@ test('a super admin sets a backup key, makes a backup, reads it to its end and b
   superAdmin,
   guards,
 }) => {
-  // A backup, two readings of it, and another backup before everything is replaced.
+  // Makes a backup, reads it twice, and makes another backup before everything is replaced.
   test.setTimeout(100_000)
   await openAdminPage(page, 'System Settings')
   const section = page.getByRole('region', { name: 'Backup & restore' })
@@ -32,7 +34,7 @@ test('a super admin sets a backup key, makes a backup, reads it to its end and b
   await expect(section.getByText(/^age1/)).toBeVisible()
   await expect(page.getByText(key)).toHaveCount(0)
 
-  // Less often with a question, more often for the asking.
+  // A schedule with fewer backups asks first, one with more does not.
   const schedule = section.getByRole('combobox', { name: 'Make backups' })
   await expect(schedule).toContainText('Every day')
   await schedule.press('Enter')

@@ -1,4 +1,4 @@
-/** How payments are set up and tried, in the hands of an admin. */
+/** An admin sets up payments and tries them. */
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
@@ -21,14 +21,14 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await expect(page.getByText(/^Connected.*no money moves/).first()).toBeVisible()
   await expectAccessible(page)
 
-  // The built-in gateway goes by a clock of its own, which the super admin moves ahead.
+  // The built-in gateway has its own clock, which the super admin moves ahead.
   await page.getByRole('tab', { name: 'Testing' }).click()
   await page.getByRole('button', { name: '7 days ahead' }).click()
   await expect(page.getByText('The clock is 7 days ahead').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Configuration' }).click()
 
-  // A wrong key is caught before it is sent; what does not come through is said, and stays typed.
+  // A wrong key is noticed before it is sent. When saving fails, the form says so and keeps what was typed.
   const form = page.getByRole('form', { name: 'Configuration' })
   await form.getByLabel('Secret key').fill('not a key')
   await form.getByRole('button', { name: 'Save' }).click()
@@ -43,7 +43,7 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await expect(page.getByText('Stripe configuration saved successfully').first()).toBeVisible()
   await expect(page.getByText(superAdmin.email).first()).toBeVisible()
 
-  // Somebody else saves meanwhile: what is different is named, and stays; what was typed here does too.
+  // Another admin saves in the meantime: the form names what differs, and keeps what was typed here.
   await form.getByLabel('Publishable key').fill('pk_test_mine')
   const { revision } = (await (await page.request.get('/v1/admin/payments')).json()) as { revision: number }
   const theirs = await page.request.put('/v1/admin/payments', {
@@ -64,13 +64,14 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await expect(form.getByText('Changed: Built-in test gateway.')).toBeVisible()
   await expect(form.getByRole('switch', { name: 'Built-in test gateway' })).not.toBeChecked()
   await expect(form.getByRole('textbox', { name: 'Publishable key' })).toHaveValue('pk_test_mine')
-  // A button that is half under the top bar counts as too small; how far browsers scroll differs.
+  // The accessibility check counts a button that is half under the top bar as too small, and browsers scroll by
+  // different distances.
   await page.evaluate(() => {
     scrollTo(0, 0)
   })
   await expectAccessible(page)
 
-  // Looking at another tab loses nothing of it, and leaving the page asks.
+  // Switching tabs keeps the form's content, and leaving the page asks first.
   await page.getByRole('tab', { name: 'Webhooks' }).click()
   await page.getByRole('tab', { name: 'Configuration' }).click()
   await expect(form.getByRole('textbox', { name: 'Publishable key' })).toHaveValue('pk_test_mine')
@@ -78,8 +79,8 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await form.getByRole('textbox', { name: 'Publishable key' }).fill('')
 
-  // A sign-in of some time ago: the password is asked for as long as there is something to save, and a question that
-  // was answered keeps its answer.
+  // The last sign-in was some time ago: the password is asked for as long as something is to be saved, and an answered
+  // question keeps its answer.
   guards.allow(/status of 403/)
   const stored = (await (await page.request.get('/v1/admin/payments')).json()) as object
   const saves: { forgetKeys: boolean }[] = []
@@ -112,7 +113,7 @@ test('a super admin looks after payments: connection, keys, products, news and a
   expect(saves.map(({ forgetKeys }) => forgetKeys)).toEqual([false, true, true])
   await page.unroute('**/v1/admin/payments')
 
-  // A provider that doesn't answer is named as such.
+  // A provider that does not answer is reported as such.
   guards.allow(/status of 503/)
   const away = { type: '/problems/payments-unreachable', title: 'x', status: 503 }
   await page.route('**/v1/admin/payments/products', (route) =>
@@ -129,7 +130,7 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await expect(page.getByText('Copied to clipboard').first()).toBeVisible()
   await expect(page.getByText('checkout.session.completed').first()).toBeVisible()
   await expectAccessible(page)
-  // Pressed faster than the address follows.
+  // Keys are pressed faster than the address changes.
   await page.getByRole('tab', { name: 'Configuration' }).click()
   for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('ArrowRight')
   await expect(page.getByText('4242 4242 4242 4242')).toBeVisible()

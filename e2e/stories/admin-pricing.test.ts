@@ -1,4 +1,4 @@
-/** What is sold, in the hands of an admin. The prices of this server are its own. */
+/** An admin edits the plans on sale. The prices apply to the whole server, so this needs one of its own. */
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { unlock } from '../support/person.ts'
@@ -38,7 +38,7 @@ test('an admin edits what is sold, and the public pages follow', async ({ page, 
     await panel.getByRole('button', { name: 'Save' }).click()
     await toast('Plan updated successfully')
     await expect(families.getByText('$5.49')).toBeVisible()
-    // A page that was open hears of it, so that nobody agrees to another price than what is charged.
+    // An open page updates its prices, so that no one agrees to a price that is no longer charged.
     await expect(shop.getByRole('listitem', { name: 'Families', exact: true })).toContainText('$5.49')
     await shop.close()
     await expect

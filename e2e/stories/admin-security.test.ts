@@ -1,4 +1,4 @@
-/** A super admin sets what is asked of everybody's sign-ins, and cannot shut herself out. */
+/** A super admin sets the rules for everyone's sign-ins, and cannot lock herself out. */
 import type { Page } from '@playwright/test'
 import { numberRanges, type SettingGroup } from '@severy/contract'
 import { openAdminPage } from '../support/admin.ts'
@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
-// What is set here holds for everybody on the server: one of its own.
+// These settings apply to everyone on the server, so this needs one of its own.
 test.use({ settings: { OPERATOR: 'Hedge Row Hosting, Elm Street 4' } })
 
 test('security settings are saved for everybody, and never against their editor', async ({
@@ -65,7 +65,7 @@ test('security settings are saved for everybody, and never against their editor'
     await save.click()
     await expect(page.getByText(/unsaved change/)).toBeHidden()
     await expect(list).toHaveValue('198.51.100.0/24\n127.0.0.1')
-    // A list that is no list goes with its switch, so that it keeps nothing else from being saved.
+    // Turning the list off drops its invalid text, so that the rest can be saved.
     await list.fill('office')
     await page.getByRole('switch', { name: 'IP whitelist' }).click()
     await save.click()

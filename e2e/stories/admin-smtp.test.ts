@@ -1,11 +1,11 @@
-/** A super admin sets up the mail server, sees what it says, and what becomes of mails. */
+/** A super admin sets up the mail server, and sees its replies and what happened to emails. */
 import { startSmtpSink } from '@severy/testkit'
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
-// A server of its own: with a mail server set, nothing more comes into the outbox that other stories read.
+// A server of its own: once a mail server is set, no more emails go to the outbox that other stories read.
 test.use({ settings: { PRIVATE_MAIL_SERVER: 'on' } })
 
 test('the mail server is set, tried and used without a restart', async ({ page, product, superAdmin }) => {
@@ -52,7 +52,7 @@ test('the mail server is set, tried and used without a restart', async ({ page, 
   expect(sink.received.at(-1)).toMatchObject({ to: ['me@post.example'], user: 'severy' })
   await expect(page.getByText('mail-pass')).toHaveCount(0)
 
-  // What was kept before is sent when somebody says so.
+  // Emails that were kept before are sent on request.
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Emails moved to the queue')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Somebody in support: looks after who subscribes, and answers what people write. */
+/** Support staff: manage subscribers, and answer messages. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -38,7 +38,7 @@ test('a trial is found, made longer and noted, and the list is taken along', asy
   await question.getByLabel('Days').fill('0')
   await question.getByRole('button', { name: 'Extend trial' }).click()
   await expect(question.getByText('Enter a whole number from 1 to 365.')).toBeVisible()
-  // A press beside it does not take the focus out of it.
+  // A click beside the field does not take the focus from it.
   await question.getByLabel('Days').fill('14')
   await page.mouse.click(20, 700)
   await expect(question.getByLabel('Days')).toBeFocused()

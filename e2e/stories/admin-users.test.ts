@@ -1,4 +1,4 @@
-/** The users of the server, as its admins look them up and help them. */
+/** Admins look up the server's users and help them. */
 import { expectAccessible } from '../support/axe.ts'
 import { openAdminArea, openAdminPage } from '../support/admin.ts'
 import { chooseOption } from '../support/menu.ts'
@@ -21,7 +21,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   const total = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^Total/ })
   await expect(total).toHaveAttribute('aria-pressed', 'true')
 
-  // A sign-up that waits is a row, and says so.
+  // A pending sign-up has its own row.
   const search = page.getByRole('textbox', { name: 'Search by name or email' })
   await search.fill(other.email)
   await expect(page.getByRole('status').filter({ hasText: /^1 result$/ })).toBeAttached()
@@ -35,7 +35,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await expect(panel).toBeHidden()
 
   guards.allow(/ERR_FAILED/)
-  // Somebody becomes an admin; what does not come through is said, and the choice stays.
+  // Someone becomes an admin. When that fails, the dialog says so and keeps the choice.
   const helper = await signedUp()
   await enter(await openBrowser(), product, helper)
   await search.fill(helper.email)
@@ -54,7 +54,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await theirs.getByRole('button', { name: 'Close' }).click()
   await expect(theirs).toBeHidden()
 
-  // The address opens the panel of somebody whom the table does not show just now, or says that there is nobody.
+  // The address opens the panel of a user whom the table does not show, or says that there is no such user.
   address.searchParams.set('q', 'nobody.of.this.name')
   await page.goto(address.href)
   await unlock(page, person.password)
@@ -67,26 +67,26 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await expect(page.getByText('Account not found')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The list itself may not come.
+  // Loading the list can fail.
   await page.route('**/v1/admin/users/list', (route) => route.abort())
   await search.fill('nobody')
   await expect(page.getByText('Failed to fetch users').first()).toBeVisible()
   await page.unroute('**/v1/admin/users/list')
 
-  // Nobody at all, and the way back.
+  // No results, and the way back.
   await search.fill('nobody.of.this.name')
   await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(search).toHaveValue('')
 
-  // Narrowed to those without a second factor, where a sign-up that waits is none of them.
+  // The filter for users without a second factor leaves out pending sign-ups.
   await chooseOption(page, page.getByRole('combobox', { name: 'Second factor' }), '2FA off')
   await expect(page).toHaveURL(/factor=off/)
   await expect(users.getByRole('row', { name: helper.email })).toContainText('Off')
   await expect(users.getByRole('row', { name: other.email })).toHaveCount(0)
   await chooseOption(page, page.getByRole('combobox', { name: 'Second factor' }), '2FA on or off')
 
-  // The whole filtered set as a file.
+  // Exports everything that matches the filters.
   await search.fill(other.email)
   await expect(users.getByRole('row')).toHaveCount(2)
   const download = page.waitForEvent('download')
@@ -94,7 +94,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
   await expectAccessible(page)
 
-  // By the keyboard alone; the second table's controls have names of their own.
+  // With the keyboard only; the second table's controls have names of their own.
   await page.getByRole('button', { name: 'Columns of Users' }).press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Role' })).toBeFocused()
   await page.keyboard.press('Space')
@@ -108,7 +108,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await expect(page.getByRole('button', { name: 'Next page of Super Admins' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Rows per page of Super Admins' })).toBeVisible()
 
-  // The own row: a panel that shows what the server sees, and no act on oneself.
+  // An admin's own row opens a panel with what the server sees, but without actions.
   const supers = page.getByRole('region', { name: 'Super Admins, can be scrolled' })
   await supers.getByRole('button', { name: person.email }).click()
   const own = page.getByRole('dialog', { name: person.email })

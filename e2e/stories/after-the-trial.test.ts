@@ -1,4 +1,4 @@
-/** A trial runs, and runs out. What is stored can be read, copied and deleted; nothing is added until there is a plan. */
+/** A trial ends. Stored items can still be read, copied and deleted; nothing can be added until there is a plan. */
 import { addPassword, clipboard, confirm, expectVault, itemIn, unlock } from '../support/person.ts'
 import { chooseEntry } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'

@@ -1,4 +1,7 @@
-/** The folder that the container image and the systemd unit run: without the repository, and without writing to it. */
+/**
+ * The folder that the container image and the systemd unit run: it works without the repository, and is never written
+ * to.
+ */
 import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -48,7 +51,7 @@ testAlone('an assembled folder serves, answers the operator and stays as it is',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await status('admin', 'list')).toBe(0)
     expect(await status('backup', 'new-key')).toBe(0)
-    // The server begins its first backup by itself as soon as there is a key, and one is made at a time.
+    // The server starts its first backup as soon as there is a key, and only one backup can be made at a time.
     await expect.poll(() => status('backup')).toBe(0)
     expect(await status('doctor')).toBe(0)
     expect(await status('sell')).toBe(2)
@@ -62,7 +65,7 @@ testAlone('an assembled folder serves, answers the operator and stays as it is',
   await rm(folder, { recursive: true })
 })
 
-/** Each file with when it was last written, in order. */
+/** Each file with the time when it was last written, in order. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -1,4 +1,4 @@
-/** Files in the vault: added, looked at, kept, renamed, removed; through lost connections and a server that lies. */
+/** Files in the vault: added, viewed, saved, renamed, removed; with lost connections and a server that lies. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
@@ -13,7 +13,7 @@ const picture = Buffer.from(
 )
 const letter = 'Dear tax office,\n\nünïcode 🔑 <script>alert(1)</script>\n'
 
-/** The item's section of files. */
+/** Opens an item's section for files. */
 async function openFiles(page: Page, name: string): Promise<Locator> {
   await chooseFromItemMenu(page, name, /^Open$/)
   const files = page.getByRole('region', { name: 'Attachments' })
@@ -27,7 +27,7 @@ async function choose(page: Page, files: Locator, chosen: { name: string; buffer
   await (await chooser).setFiles(chosen.map((file) => ({ ...file, mimeType: 'application/octet-stream' })))
 }
 
-/** As a file is dragged over from elsewhere and let go. */
+/** Drops a file that is dragged from outside of the page. */
 async function drop(page: Page, files: Locator, name: string, content: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([fileName, text]) => {
@@ -45,7 +45,7 @@ async function download(page: Page, files: Locator, name: string): Promise<Buffe
   const started = page.waitForEvent('download')
   await files.getByRole('button', { name: `Download ${name}` }).click()
   const file = await started
-  // A browser that saves into one folder tells the second file of a name apart.
+  // A browser that saves into one folder adds a number to the second file of the same name.
   expect(file.suggestedFilename().replace(/\(\d+\)(?=\.\w+$)/, '')).toBe(name)
   return readFile(await file.path())
 }
@@ -85,7 +85,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   const image = page.getByRole('img', { name: 'scan.png' })
   await expect.poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBe(8)
   await page.keyboard.press('Escape')
-  // Of another kind: only to be kept.
+  // A file of another type can only be saved.
   await expect(files.getByRole('button', { name: 'Preview archive.bin' })).toHaveCount(0)
 
   await files.getByRole('button', { name: 'More for letter.txt' }).click()
@@ -113,7 +113,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
     true,
   )
 
-  // One file for somebody else, and not what it lies in.
+  // Shares a single file without the item that contains it.
   await there.getByRole('button', { name: 'More for to the office.txt' }).click()
   await chooseEntry(other, 'Share this file')
   const copying = other.getByRole('dialog', { name: 'Share “to the office.txt”?' })
@@ -136,7 +136,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   const copied = await openFiles(other, 'to the office.txt')
   expect((await download(other, copied, 'to the office.txt')).toString()).toBe(letter)
 
-  // A file that is let go over an item of the list is added to it.
+  // A file that is dropped on an item of the list is added to it.
   await other.keyboard.press('Escape')
   await drop(other, other.getByRole('listitem').filter({ hasText: 'Tax' }), 'receipt.txt', 'paid')
   await expect(other.getByRole('complementary', { name: 'Details of Tax' })).toBeVisible()
@@ -158,7 +158,7 @@ test('an upload goes on where it stood when the server was away, and a file that
   const stopped = Promise.withResolvers<undefined>()
   await context.route('**/parts/*', async (route) => {
     if (route.request().method() === 'PUT') offsets.push(Number(route.request().url().split('/').at(-1)))
-    // The third part meets a server that stops.
+    // The server stops during the third part.
     if (offsets.length !== 3) return route.continue()
     await product.stop()
     await route.abort()
@@ -176,11 +176,11 @@ test('an upload goes on where it stood when the server was away, and a file that
   await expect(files.getByRole('button', { name: 'Download film.bin' })).toBeVisible({ timeout: 30_000 })
   expect(offsets[3]).toBe(offsets[2])
   await context.unroute('**/parts/*')
-  // The list of files is drawn anew when the server has said that the item names it.
+  // The list of files is rendered again when the server has stored that the item refers to the file.
   await expectSynced(page)
   expect((await download(page, files, 'film.bin')).equals(film)).toBe(true)
 
-  // One that the person does not want any more, while nothing answers.
+  // The person cancels an upload while the server does not answer.
   await context.route('**/parts/*', () => undefined)
   await choose(page, files, [{ name: 'unwanted.bin', buffer: film }])
   await files.getByRole('button', { name: 'Cancel unwanted.bin' }).click()
@@ -204,7 +204,7 @@ test('an upload goes on where it stood when the server was away, and a file that
   await files.getByRole('button', { name: 'Dismiss message about more.bin' }).click()
   await expect(files.getByText('Couldn’t add “more.bin”')).toHaveCount(0)
 
-  // A server that serves something else.
+  // A server that returns other bytes.
   await context.route('**/parts/0', (route) =>
     route.fulfill({ contentType: 'application/octet-stream', body: Buffer.alloc(70_000) }),
   )

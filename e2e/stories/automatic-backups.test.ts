@@ -1,4 +1,4 @@
-/** Automatic backups: this browser writes them to a folder, says what stands in the way, and what opens them. */
+/** Automatic backups: this browser writes them to a folder, and says what prevents them and what opens them. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { addPassword, signOut } from '../support/person.ts'
@@ -36,7 +36,7 @@ test('backups go to the folder by themselves, and the bell says when one could n
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  // The next day: nobody presses anything.
+  // The next day: the backup is written without any click.
   await page.evaluate(makeLastBackupOlder)
   await clock.fastForward('01:01')
   await expect.poll(() => filesIn(page), { timeout: 60_000 }).toHaveLength(2)
@@ -58,7 +58,7 @@ test('backups go to the folder by themselves, and the bell says when one could n
   await expect.poll(() => filesIn(page), { timeout: 60_000 }).toHaveLength(3)
   await expect(section.getByText(/allow the folder again/)).toBeHidden()
 
-  // The folder is deleted. Nothing happens by itself that could hide it.
+  // The folder is deleted, and the section says so.
   await page.evaluate(async () =>
     (await navigator.storage.getDirectory()).removeEntry('my-backups', { recursive: true }),
   )
@@ -74,7 +74,7 @@ test('backups go to the folder by themselves, and the bell says when one could n
   await section.getByRole('button', { name: 'Turn off' }).click()
   await expect(section.getByRole('button', { name: 'Set up automatic backups' })).toBeVisible()
 
-  // A browser that has no folders to offer, as Firefox: the backup is a download.
+  // In a browser that cannot choose folders, like Firefox, the backup is a download.
   await page.evaluate(() => Reflect.deleteProperty(window, 'showDirectoryPicker'))
   await section.getByRole('button', { name: 'Set up automatic backups' }).click()
   await expect(form.getByText(/each backup goes to your downloads/)).toBeVisible()
@@ -85,12 +85,12 @@ test('backups go to the folder by themselves, and the bell says when one could n
   await expect(section.getByText('Every day, to your downloads.')).toBeVisible()
   expect(await choicesIn(page)).toBe(1)
 
-  // Signing out removes where they went. The vault alone knows what opens them.
+  // Signing out removes the choice of folder. The passphrase remains, in the vault only.
   await signOut(page)
   expect(await choicesIn(page)).toBe(0)
 })
 
-/** Hands out a folder of the browser's own storage, whose handle is a real one, in place of the picker's window. */
+/** Replaces the folder picker by a folder in the browser's own storage, with a real handle. */
 function useFakeFolder(): void {
   const pick = async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('my-backups', { create: true })
@@ -103,7 +103,7 @@ function useFakeFolder(): void {
   Object.assign(FileSystemHandle.prototype, { queryPermission: answer, requestPermission: allow })
 }
 
-/** A whole day of the clock would lock the vault. */
+/** Changes the stored time of the last backup, because moving the clock by a day would lock the vault. */
 async function makeLastBackupOlder(): Promise<void> {
   const asked = indexedDB.open('automatic-backups')
   await new Promise((resolve) => {
@@ -121,7 +121,7 @@ async function makeLastBackupOlder(): Promise<void> {
   asked.result.close()
 }
 
-/** For how many accounts this browser makes backups. */
+/** The number of accounts for which this browser makes backups. */
 function choicesIn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const asked = indexedDB.open('automatic-backups')

@@ -1,4 +1,4 @@
-/** Bank accounts and credit cards, on pages of their own. */
+/** Bank accounts and credit cards, each with a page for adding them. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { storedText } from '../support/device-storage.ts'
@@ -84,7 +84,7 @@ test('a bank account is asked for in full, checked, saved and found again', asyn
   await chooseOption(page, page.getByRole('combobox', { name: /Account type/ }), 'Savings')
   await save(page).click()
 
-  // What looks mistyped is hinted at and stored all the same.
+  // A number that looks mistyped gets a hint, and can be saved anyway.
   await expect(page.getByText('Bank account saved and encrypted successfully!').first()).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Bank Accounts 1', level: 2 })).toBeVisible()
@@ -133,7 +133,7 @@ test('a credit card is masked, grouped, checked, saved and found again', async (
   await expect(page.getByText(/This card number looks wrong/)).toBeVisible()
   await page.getByRole('button', { name: 'Show Card number' }).click()
   await expect(number).toHaveValue('4242 4242 4242 4241')
-  // The key before the last group takes its digit, the blanks see to themselves.
+  // Typing or deleting a digit before the last group moves the spaces automatically.
   await number.press('End')
   for (let steps = 0; steps < 4; steps += 1) await number.press('ArrowLeft')
   await number.press('5')
@@ -145,7 +145,7 @@ test('a credit card is masked, grouped, checked, saved and found again', async (
   await input(page, 'Expiry').pressSequentially('1220')
   await expect(input(page, 'Expiry')).toHaveValue('12/20')
   await expect(page.getByText('This card has expired.')).toBeVisible()
-  // The tooltip of the button that was pressed hangs at the end of the page, outside its landmarks.
+  // The tooltip of the pressed button is rendered at the end of the page, outside of its landmarks.
   await expectAccessible(page, ['region'])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
@@ -176,7 +176,7 @@ test('a card that was being typed when the vault locked is offered again', async
 
   await unlock(page, person.password)
   await expect(page).toHaveURL('/card/add')
-  // It waits on every page that has forms, until somebody decides.
+  // The unsaved form is offered on every page with forms, until someone decides.
   await page.getByRole('link', { name: 'Vault', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible()
   await page.getByRole('link', { name: 'Add Credit Card' }).click()
@@ -207,7 +207,7 @@ test('a device without room and a server that fails lose nothing of what was typ
   for (const [label, value] of Object.entries(account)) await expect(input(page, label)).toHaveValue(value)
 
   await ail(null)
-  // A server whose disk is full answers no commit.
+  // A server with a full disk accepts no commit.
   await context.route('**/v1/vaults/**', (route) => route.fulfill({ status: 507 }))
   await save(page).click()
   await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
@@ -230,7 +230,7 @@ test('a device without room and a server that fails lose nothing of what was typ
   await expect(page.getByText('Credit card saved and encrypted successfully!').first()).toBeVisible()
   await expectSynced(page)
 
-  // All of it stands in the person's own record of what happened.
+  // The person's activity log lists all of it.
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('tab', { name: 'Sessions' }).click()
   const events = ['Couldn’t add bank account', 'Bank account added', 'Couldn’t add credit card']

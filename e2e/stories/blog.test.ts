@@ -1,4 +1,4 @@
-/** Somebody reads the blog. */
+/** A visitor reads the blog. */
 import { expect, test } from '../support/story.ts'
 import { getOnWire } from '../support/wire.ts'
 

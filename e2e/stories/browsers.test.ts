@@ -1,4 +1,4 @@
-/** Which browsers Severy works in, and what somebody with an older one sees (docs/browsers.md). */
+/** The supported browsers, and what people with an older one see (docs/browsers.md). */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { builtFiles, missingFeatures, readBuiltFile } from '../support/built-files.ts'
@@ -6,21 +6,21 @@ import { expect, test } from '../support/story.ts'
 
 const dists = ['apps/web/dist', 'apps/site/dist', 'apps/archive-reader/dist']
 
-/** What looks plainer where it is missing, and hides or breaks nothing. */
+/** Features that only affect appearance: without them nothing is hidden or broken. */
 const harmless = [
-  // Safari on iOS: a field that cannot be pulled larger, a pointer that no finger has, colors of scroll bars and marks.
+  // Safari on iOS has no resizable fields, no cursors, and no colors for scroll bars and marks.
   'css-resize',
   'css3-cursors',
   'css-scrollbar',
   'css-selection',
-  // Names of system fonts, with others behind them.
+  // Names of system fonts; other fonts follow as fallbacks.
   'extended-system-fonts',
-  // Phones turn text larger by themselves; other browsers have no need of it.
+  // Only browsers on phones enlarge text by themselves; others do not need this.
   'text-size-adjust',
   'css-touch-action',
   // Margins of the printed Recovery Kit.
   'css-paged-media',
-  // caniuse counts it nowhere; MDN names Chrome 120, Firefox 113 and Safari 17.
+  // caniuse has no data for it. According to MDN: Chrome 120, Firefox 113 and Safari 17.
   'css-media-scripting',
 ]
 
@@ -28,7 +28,7 @@ test('the style sheets ask nothing of a supported browser that it lacks', async 
   for (const path of dists.flatMap((dist) => builtFiles(dist, '.css'))) {
     expect(await missingFeatures(readBuiltFile(path), harmless), path).toEqual([])
   }
-  // Safari alone has it.
+  // Only Safari supports this.
   const [problem] = await missingFeatures('p { hanging-punctuation: first }', harmless)
   expect(problem).toContain('Chrome')
 })
@@ -56,7 +56,7 @@ test('a browser without a function that every page needs is told so, and shown n
 
 test('a browser without the encryption that Severy uses is told so, and shown no form', async ({ page }) => {
   await page.addInitScript(() => {
-    // A page that is none yet has no such thing in every browser.
+    // A blank page has no `subtle` in some browsers.
     const { subtle } = crypto as Partial<Crypto>
     if (subtle === undefined) return
     const importKey = subtle.importKey.bind(subtle)
@@ -72,7 +72,7 @@ test('a browser without the encryption that Severy uses is told so, and shown no
 
 test('a browser that cannot read the code at all is told so', async ({ page, guards }) => {
   guards.allow(/Failed to load resource.*app-assets/)
-  // Firefox takes nothing for a file of another content.
+  // Firefox reports a file that did not arrive as one with other content.
   guards.allow(/None of the .sha384. hashes in the integrity attribute/)
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')

@@ -1,4 +1,4 @@
-/** A business: who is in it and how it stands, and somebody who goes. */
+/** A business: its members and reports, and a member who leaves. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseEntry } from '../support/menu.ts'
@@ -37,7 +37,7 @@ test('reads the reports of a business, and takes somebody out of it with a list 
   const figure = (words: string) => page.getByRole('link', { name: new RegExp(`^\\d+ ${words}`) })
   await expect(figure('not accepted yet')).toHaveAccessibleName(/^1 /)
 
-  // Before Ines joins she reads what the owners will see of her.
+  // Before Ines joins, she reads what the owners will see about her.
   await other
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^(Family|Organization)/ })
@@ -51,7 +51,7 @@ test('reads the reports of a business, and takes somebody out of it with a list 
   await expect(other.getByRole('heading', { name: 'At a glance' })).toHaveCount(0)
   await expect(figure('not accepted yet')).toHaveAccessibleName(/^0 /)
 
-  // A vault with a password in it, which Ines may read.
+  // A vault with one password, which Ines may view.
   await nav.getByRole('button', { name: 'Add shared vault' }).click()
   const vault = page.getByRole('dialog', { name: 'New shared vault' })
   await vault.getByLabel('Name').fill('Kitchen')
@@ -72,7 +72,7 @@ test('reads the reports of a business, and takes somebody out of it with a list 
   await member.getByRole('button', { name: 'Add member' }).click()
   await expect(member).toBeHidden()
 
-  // The figures lead to lists, the lists into files.
+  // Each figure leads to a list, and each list can be saved as a file.
   await nav.getByRole('link', { name: 'Organization' }).click()
   await expect(figure('vaults and items shared')).toHaveAccessibleName(/^1 /)
   await expectAccessible(page)
@@ -94,7 +94,7 @@ test('reads the reports of a business, and takes somebody out of it with a list 
   const log = await readFile(await download.path(), 'utf8')
   expect(log).toContain(`"SHARED_INSIDE","success","${mara.email}","${ines.email}"`)
 
-  // Ines goes.
+  // Ines is removed.
   await nav.getByRole('link', { name: 'Organization' }).click()
   await page.getByRole('button', { name: `Actions for ${ines.email}` }).click()
   await chooseEntry(page, 'Remove')
@@ -108,7 +108,7 @@ test('reads the reports of a business, and takes somebody out of it with a list 
   await expect(page.getByText('0 of 1 done')).toBeVisible()
   await expectAccessible(page)
 
-  // The list is there after a reload, and on every device.
+  // The list is stored: it is still there after a reload, and on every device.
   await page.reload()
   await unlock(page, mara.password)
   await page.getByRole('checkbox', { name: 'Router' }).click()

@@ -1,6 +1,6 @@
 /**
- * Somebody's trial is over and the vault is worth paying for: a plan is bought, changed, nearly lost for want of money,
- * kept, and left. Months pass by the test gateway's clock.
+ * After the trial, someone buys a plan, changes it, nearly loses it because a payment fails, keeps it, and cancels it.
+ * The test gateway's clock is moved by months.
  */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { addPassword, expectSynced, itemIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 import { endTrial } from '../support/trial.ts'
 
-// Its prices change: a server of its own.
+// This story changes prices, so it needs a server of its own.
 test.use({ settings: { SUPPORT_EMAIL: 'help@post.example' } })
 
 test('a plan is bought with a test card, changed, fails to renew, recovers, and is left at its end', async ({
@@ -18,11 +18,11 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   person,
   guards,
 }) => {
-  // Six pages of the payment provider, and as many ways back.
+  // The story opens six pages of the payment provider, and returns from each.
   test.setTimeout(150_000)
   await addPassword(page, { name: 'Harbor office', password: 'nine-Lanterns-7' })
   await expectSynced(page)
-  // Her own server: who runs it may move the test gateway's clock.
+  // On her own server she may be a super admin, who may move the test gateway's clock.
   expect((await product.admin('grant', person.email, 'super_admin')).status).toBe(0)
   endTrial(product, person.email)
 
@@ -35,7 +35,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   await test.step('buys', async () => {
     await page.goto('/upgrade')
     await unlock(page, person.password)
-    // Her Recovery Kit is not saved either; that can wait.
+    // Her Recovery Kit is not saved yet either, but that notice is less urgent.
     await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Trial Expired')
     await page.getByRole('button', { name: 'Notifications, 1 needs your response' }).click()
     await expect(page.getByRole('list', { name: 'Notices' })).toContainText('Recovery Kit')
@@ -75,7 +75,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   })
 
   await test.step('changes the plan', async () => {
-    // The plan gets dearer for others; her price stays beside it.
+    // The price rises for new subscribers; her own price is still shown.
     await makeDearer(page, product.origin, 'Personal', 399)
     await subscription.getByRole('link', { name: 'Change Plan' }).click()
     await expect(planCard(page, 'Personal')).toContainText('$3.99')
@@ -108,7 +108,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   await test.step('recovers', async () => {
     await subscription.getByRole('button', { name: 'Manage Billing' }).click()
     await changeCard(page, '5555 5555 5555 4444')
-    // The new card pays what is open: nothing else is pressed.
+    // Adding a new card pays the open invoice without another click.
     await page.getByRole('link', { name: 'Back to Severy' }).click()
     await comeBack()
     await expect(subscription.getByText('Your subscription is active.')).toBeVisible()
@@ -122,7 +122,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await expect(page.getByText('Could not open billing portal').first()).toBeVisible()
     await expect(page.getByText('Failed to open billing portal. Please try again.').first()).toBeVisible()
     await page.unroute('**/v1/billing/customer-portal')
-    // What the server says of its own try is another thing than a server that doesn't answer.
+    // A failed request of the server to the provider has another message than a server that does not answer.
     guards.allow(/status of 503/)
     const away = { type: '/problems/payments-unreachable', title: 'x', status: 503 }
     await page.route('**/v1/billing/customer-portal', (route) =>
@@ -143,7 +143,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await expect(subscription.getByText('Canceled', { exact: true })).toBeVisible()
     await expect(subscription.getByRole('button', { name: 'Keep My Plan' })).toBeVisible()
     await letDaysPass(page, product.origin, 32)
-    // Nothing was reloaded: the page hears of it by itself.
+    // The open page updates without a reload.
     await expect(subscription.getByText('Your subscription has ended.')).toBeVisible()
     await expect(subscription.getByRole('link', { name: 'Reactivate Subscription' })).toBeVisible()
     await page.getByRole('link', { name: 'Vault', exact: true }).first().click()

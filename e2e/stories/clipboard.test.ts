@@ -1,4 +1,4 @@
-/** What is copied here leaves the clipboard again; what somebody has copied elsewhere does not. */
+/** A secret copied here is cleared from the clipboard; what was copied in another program stays. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { addPassword, clipboard, enter, itemIn, lockNow, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -55,7 +55,7 @@ for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-wr
     openBrowser,
     browserName,
   }) => {
-    // Is locked three times.
+    // The vault is locked three times.
     test.setTimeout(120_000)
     await other.goto('/')
     const page = await openBrowser({ permissions })
@@ -66,7 +66,7 @@ for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-wr
     for (const end of [() => page.clock.fastForward('00:31'), () => lockNow(page)]) {
       await copyPassword(page)
       await expect.poll(() => clipboard(other)).toBe(password)
-      // Firefox's driver has every window in front at once.
+      // Firefox's driver treats every window as the active one.
       if (browserName === 'firefox') await page.evaluate(() => dispatchEvent(new Event('blur')))
       await copyIn(other, ownText)
       if (browserName === 'firefox') await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -76,7 +76,7 @@ for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-wr
     await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()
     expect(await clipboard(other)).toBe(ownText)
 
-    // What nobody has touched goes with the vault.
+    // If nothing else was copied, the clipboard is cleared when the vault locks.
     await unlock(page, person.password)
     await copyPassword(page)
     await expect.poll(() => clipboard(other)).toBe(password)
@@ -104,7 +104,7 @@ test('where a page may write upon an act alone, the next one clears, and the toa
   await page.keyboard.press('a')
   await expect.poll(() => clipboard(page)).toBe('')
 
-  // A lock that nobody has asked for: the page that follows has it to do.
+  // The vault locks by itself, and the page that loads afterwards has to clear the clipboard.
   await copyPassword(page)
   await page.clock.fastForward('16:00')
   await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()
@@ -138,15 +138,18 @@ async function copyPassword(page: Page): Promise<void> {
   await expect(page.getByText('Short-lived password copied').first()).toBeVisible()
 }
 
-/** As somebody copies in another program. */
+/** Copies a text, like another program. */
 async function copyIn(page: Page, text: string): Promise<void> {
   await page.evaluate((own) => navigator.clipboard.writeText(own), text)
 }
 
-/** Firefox's and WebKit's rules: no permissions to ask about, no news of changes, writing only soon after an act. */
+/**
+ * Simulates Firefox and WebKit: no clipboard permissions, no events about changes, and writing only shortly after a
+ * click or key press.
+ */
 async function withActsOnly(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // Firefox runs this in the blank page before too, which has no clipboard.
+    // Firefox also runs this in the blank page before, which has no clipboard.
     if (!isSecureContext) return
     let actedAt = -Infinity
     const noteAct = (): void => {

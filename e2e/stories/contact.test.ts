@@ -1,4 +1,4 @@
-/** Somebody has a question: the contact form, with and without JavaScript, and the Help Center’s search. */
+/** A visitor has a question: the contact form with and without JavaScript, and the Help Center’s search. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     guards.allow(/status of 422/)
     await page.goto('/#contact')
     for (const [label, text] of Object.entries(question)) await field(page, label).fill(text)
-    // Browsers let a blank pass for a name.
+    // Browsers accept a space as a value of a required field.
     await field(page, 'Name').fill(' ')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page).toHaveURL(/\/contact/)

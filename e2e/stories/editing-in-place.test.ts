@@ -1,4 +1,4 @@
-/** Working in an item's details: editing beside the list, asking for the password again, and what was used last. */
+/** Working in an item's details: editing beside the list, entering the password again, and sorting by last use. */
 import { expectAccessible } from '../support/axe.ts'
 import { addPassword, chooseFromItemMenu, clipboard, expectSynced } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -81,13 +81,13 @@ test('an item that asks for the password again is shown, copied and edited only 
   await expect(details.getByText('Username', { exact: true })).toBeVisible()
   await expect(details.getByText(/Last used/)).toBeVisible()
 
-  // What was used last leads, after a reload too.
+  // The item that was used last comes first, even after a reload.
   await details.getByRole('button', { name: 'Close details' }).click()
   await chooseOption(page, page.getByRole('combobox', { name: 'Sort by' }), 'Last used')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Harbor', 'Ferry'])
   await expectSynced(page)
 
-  // With the sidebar out of the way, its places are one step away.
+  // With the sidebar collapsed, its places are one click away.
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await page.getByRole('button', { name: 'Folders' }).click()
   const places = page.getByRole('dialog', { name: 'Folders' })

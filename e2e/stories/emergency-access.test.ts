@@ -1,4 +1,4 @@
-/** Somebody trusts another with her vault: for an emergency, and to be helped back in herself. */
+/** A trusted contact: for an emergency, and for helping the owner back into her account. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
@@ -33,7 +33,7 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   await tryFamilies(page)
   await shareRouter(page, ines)
 
-  // Having shared something is not enough: only somebody whose keys were compared can be chosen.
+  // Sharing something is not enough: only people whose keys were compared can be chosen.
   await openSecurity(page)
   await page.getByRole('button', { name: 'Add trusted contact' }).click()
   const add = page.getByRole('dialog', { name: 'Add trusted contact' })
@@ -41,14 +41,14 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   await expect(first.getByRole('listitem')).toContainText([`${ines.email}Not verified`])
   await expect(add.getByRole('radio')).toHaveCount(0)
   await expectAccessible(page)
-  // The words are the same on both screens here, which another story looks at.
+  // Another story checks that the words are the same on both screens.
   await first.getByRole('button', { name: `Verify ${ines.email}` }).click()
   const compare = page.getByRole('dialog', { name: `Check it’s really ${ines.email}` })
   await compare.getByRole('button', { name: 'They match' }).click()
   await expect(compare).toBeHidden()
   await expect(first).toBeHidden()
 
-  // Nothing is chosen beforehand that could not wait.
+  // Only the safest options are preselected.
   const chosen = add.getByRole('radio', { name: ines.email })
   await expect(chosen).toBeChecked()
   await expect(chosen).toContainText('Verified')
@@ -65,7 +65,7 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   const mine = page.getByRole('list', { name: 'People you trust' })
   await expect(mine).toContainText(ines.email)
 
-  // The other asks, opens the vault, reads a password, and can change nothing.
+  // The contact requests access, opens the vault and reads a password, but cannot change anything.
   await openSecurity(other)
   const theirs = other.getByRole('list', { name: 'People who trust you' })
   await theirs.getByRole('button', { name: `Request access to the account of ${mara.email}` }).click()
@@ -87,7 +87,7 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   await expectAccessible(other)
   await item.getByRole('button', { name: 'Close' }).first().click()
 
-  // Refused: it is closed over there with the next look.
+  // After the owner declines, the contact's page closes with its next check.
   await mine.getByRole('button', { name: `Decline the request from ${ines.email}` }).click()
   await expect(page.getByText('Declined', { exact: true }).first()).toBeVisible()
   await other.reload()
@@ -95,7 +95,7 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   await other.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(other.getByText('Couldn’t open the vault')).toBeVisible()
 
-  // Then she trusts her with more, and loses her password.
+  // Then she gives the contact more rights, and loses her password.
   await mine.getByRole('button', { name: `Remove ${ines.email} from your trusted contacts` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page
@@ -127,7 +127,7 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   await expectVault(lost)
   await expect(itemIn(lost, 'House alarm')).toBeVisible()
 
-  // Back in with new keys, she chooses her contact once more, who has the account in the end.
+  // She is back with new keys and chooses her contact again, who finally takes over the account.
   await openSecurity(lost)
   await trustWithEverything(lost)
   await theirs.getByRole('button', { name: `Request access to the account of ${mara.email}` }).click()
@@ -183,7 +183,7 @@ async function tryFamilies(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Families' })).toBeChecked()
 }
 
-/** Looked at and accepted, and not compared. */
+/** The recipient is shown and accepted, but the keys are not compared. */
 async function shareRouter(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
   await page.getByRole('button', { name: 'Share Password' }).click()

@@ -1,11 +1,11 @@
-/** Somebody renews the vault's key, is interrupted, and goes on from another browser. */
+/** A person renews the vault's key, is interrupted, and continues in another browser. */
 import { makeAiling } from '../support/ailing-device.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chromeCsv } from '../support/export-files.ts'
 import { expectVault, signIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-/** Too much for one commit. */
+/** More than fits into one commit. */
 const letters = Array.from({ length: 8 }, (_, index) => ({
   name: `Letter ${String(index)}`,
   url: '',

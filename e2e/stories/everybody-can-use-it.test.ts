@@ -1,4 +1,4 @@
-/** Every screen at three widths, light and dark; and the way through with a keyboard alone. */
+/** Every screen at three widths, light and dark, and the main steps with the keyboard only. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chromeCsv } from '../support/export-files.ts'
@@ -77,7 +77,7 @@ test.describe('at three widths, light and dark', () => {
     await itemIn(page, 'Garden club').click()
     await inspect(page)
     await page.getByRole('button', { name: 'More actions for Garden club' }).click()
-    // A menu hangs at the end of the page, outside its landmarks, as menus do.
+    // A menu is rendered at the end of the page, outside of its landmarks.
     await inspect(page, ['region'])
     await page.keyboard.press('Escape')
   })
@@ -184,7 +184,7 @@ test('every stop of the Tab key is seen', async ({ page, person }) => {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(focusedElement)
     if (stop === null) break
-    // What is said lies over the page for four seconds, and may begin to only now.
+    // A toast covers the page for four seconds, and may have appeared only now.
     if (!stop.isSeen) {
       const isSeen = async (): Promise<boolean | undefined> => (await page.evaluate(focusedElement))?.isSeen
       await expect.poll(isSeen, `${stop.what} is covered while it has the focus`).toBe(true)
@@ -246,8 +246,8 @@ test('whoever asked for less motion gets none', async ({ page }) => {
 })
 
 /**
- * At each width: no violation and no sideways scroll, which 320 px must not bring either. Colors are all that the
- * dark theme changes, so that its contrast is what is measured again.
+ * At each width: no accessibility violation and no sideways scrolling, not even at 320 px. The dark theme only changes
+ * colors, so only the contrast is checked again.
  */
 async function inspect(page: Page, leftOut: readonly string[] = []): Promise<void> {
   for (const width of widths) {
@@ -269,7 +269,9 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   await expect(target).toBeFocused()
 }
 
-/** Makes waits of exactly so many milliseconds a minute long, so that what stands for that time can be looked at. */
+/**
+ * Makes timeouts of exactly this many milliseconds last a minute, so that what is shown during them can be inspected.
+ */
 async function stretch(page: Page, delayMs: number): Promise<void> {
   await page.addInitScript((ms) => {
     const real = globalThis.setTimeout

@@ -1,4 +1,4 @@
-/** The browser extension in a stock Firefox, whose background is a page that the browser ends whenever it is idle. */
+/** The browser extension in a stock Firefox, whose background is a page that the browser unloads when idle. */
 import { plugInAuthenticator } from '../support/authenticator.ts'
 import { endBackgroundOften, endsInStory } from '../support/background-ends.ts'
 import type { ExtendedBrowser } from '../support/extended-browser.ts'
@@ -141,7 +141,8 @@ test('a passkey or a code signs in to the extension in Firefox, unlocks it, is t
   const factor = await preparePasskey(app)
   const tab = await connectServer(extended, product)
   await signInWithPasskey(tab)
-  // The tabs that the popup opens ask at once and close by themselves, which the driver does not report.
+  // The tabs that the popup opens ask for the passkey at once and close by themselves, which the driver does not
+  // report.
   await askToUnlock(extended)
   await expectSignedIn(tab)
   await usePasskeyAsSecondStep(tab, person)

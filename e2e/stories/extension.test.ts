@@ -1,4 +1,7 @@
-/** The browser extension beside the web app: connecting, adding and filling, locking, and going on after its end. */
+/**
+ * The browser extension next to the web app: connecting, adding and filling, locking, and working again after its
+ * background was ended.
+ */
 import { plugInAuthenticator } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { endBackgroundOften, endsInStory } from '../support/background-ends.ts'
@@ -91,7 +94,7 @@ test('somebody connects the extension, saves a login in it, and fills it where i
     for (const url of ['https://bank.example.evil.example/login', 'http://bank.example/login']) {
       const foreign = await openSite(extended, url)
       const over = await extended.press(foreign)
-      // It can be found, and opened; nothing offers to fill it.
+      // The item can be found and opened, but is not offered for filling.
       await rowOf(over, 'Harbor Bank').click()
       await expect(over.getByRole('button', { name: 'Show Password' })).toBeVisible()
       await expect(over.getByRole('button', { name: /^Fill/ })).toBeHidden()
@@ -334,7 +337,7 @@ test('a passkey or a code signs in to the extension, unlocks it, is the second s
 }) => {
   test.setTimeout(120_000)
   const person = await signedUp()
-  // An authenticator is plugged into one tab: into this one, which goes from the web app to the extension.
+  // An authenticator belongs to one tab, so the same tab shows the web app first and the extension afterwards.
   const tab = await extended.context.newPage()
   await plugInAuthenticator(tab)
   await enter(tab, product, person)
@@ -362,7 +365,7 @@ test('a passkey or a code signs in to the extension, unlocks it, is the second s
     const opened = await askToProve(extended)
     const proving = opened.url()
     await opened.close()
-    // A page that only changes its fragment does not start anew.
+    // Changing only the fragment would not load the page again.
     await tab.goto('about:blank')
     await Promise.all([tab.waitForEvent('close'), tab.goto(proving)])
     await expectItemOpen(extended)

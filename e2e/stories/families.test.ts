@@ -1,4 +1,4 @@
-/** One plan for several people: made, joined, left. */
+/** A family: one plan for several people who join and leave. */
 import { expectAccessible } from '../support/axe.ts'
 import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { mailsTo } from '../support/mail.ts'
@@ -14,7 +14,7 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
 }) => {
   test.setTimeout(120_000)
   const nav = page.getByRole('navigation', { name: 'Main' })
-  // A plan for one person leads nowhere.
+  // A plan for one person has no link to a family.
   await expect(nav.getByRole('link', { name: 'Sharing' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Family' })).toHaveCount(0)
   await nav.getByRole('link', { name: 'Billing' }).click()
@@ -48,7 +48,7 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   const line = page.getByRole('listitem').filter({ hasText: ines.email })
   await expect(line.getByText('Hasn’t accepted yet')).toBeVisible()
 
-  // Whoever has no account is invited, and takes a place until then.
+  // Someone without an account is invited, and takes a seat until the invitation ends.
   const tom = newPerson('tom').email
   await page.getByRole('button', { name: 'Add member' }).click()
   await adding.getByLabel('Email address').fill(tom)
@@ -67,7 +67,7 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await expect(canceling).toBeHidden()
   await expect(page.getByText('2 of 6 members')).toBeVisible()
 
-  // Ines hears of it without a reload, and nothing changes before she joins.
+  // Ines is notified without a reload, and nothing changes before she joins.
   const inesNav = other.getByRole('navigation', { name: 'Main' })
   await inesNav.getByRole('link', { name: 'Family' }).click()
   await other.getByRole('button', { name: 'Review invitation' }).click()
@@ -81,7 +81,7 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await inesNav.getByRole('link', { name: 'Billing' }).click()
   await expect(other.getByText('Your family’s or organization’s plan covers you.')).toBeVisible()
 
-  // Mara alone decides here: she cannot go without someone who does, or an end.
+  // Mara is the only owner, so she cannot leave without naming another owner or ending the family.
   await nav.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('tab', { name: 'Danger Zone' }).click()
   await page.getByRole('button', { name: 'Delete Account' }).click()
@@ -98,7 +98,7 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   )
   await expectAccessible(page)
 
-  // An end has a notice: Ines sees it at once where she is, and hears of it by mail, until Mara takes it back.
+  // Ending a family takes notice: Ines sees it at once and gets an email, until Mara cancels it.
   await chooseOption(
     page,
     others.getByRole('combobox', { name: 'The Limes' }),
@@ -121,7 +121,7 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await expect(notice).toBeHidden()
   await expect(other.getByText('Copy what you need into your own vault before then.')).toBeHidden()
 
-  // She leaves, and Mara takes her off the list.
+  // She leaves, and Mara removes her from the list.
   await inesNav.getByRole('link', { name: 'Family' }).click()
   await other.getByRole('button', { name: 'Leave' }).click()
   const leaving = other.getByRole('alertdialog', { name: 'Leave The Limes?' })
@@ -164,7 +164,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
   const line = page.getByRole('listitem').filter({ hasText: 'Kitchen' })
   await expect(line.getByText('1 member')).toBeVisible()
 
-  // Whoever demands a second step has one: here the server only says so.
+  // Owners who require a second step must have one themselves. Here, only the server's answer is changed to say so.
   await page.getByRole('button', { name: 'Rules' }).click()
   const ruling = page.getByRole('dialog', { name: 'Rules for everyone here' })
   await chooseOption(
@@ -215,7 +215,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
   await expect(page.getByText('Backups count as exports')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up automatic backups' })).toBeDisabled()
 
-  // Without a second step no vault is shown, and the way to set one up is open.
+  // Without a second step, no vault is shown, but one can be set up.
   await page.unroute('**/v1/account/two-factor')
   await page.goto('/dashboard')
   await unlock(page, mara.password)

@@ -1,4 +1,4 @@
-/** What somebody stores is no login of this site: no browser's manager takes it for one, or keeps it elsewhere. */
+/** Stored items are not logins of this site, so browsers' password managers must neither recognize nor store them. */
 import type { Locator, Page } from '@playwright/test'
 import { clipboard, field, lockNow, openAddDialog } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -29,7 +29,7 @@ test('the password of an item is typed into a masked text field that gives nothi
   for (const keys of ['Control+A', 'Control+C']) await password.press(keys)
   expect(await clipboard(page), 'what is shown can be copied').toBe(secret)
 
-  // Neither a manager nor the session that a browser restores has a place for it.
+  // Neither a password manager nor a restored browser session stores the content of these fields.
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   const kept = dialog.locator('input:not([aria-hidden], [type=checkbox], [type=file]), textarea')
   for (const each of await kept.all()) await expect(each).toHaveAttribute('autocomplete', 'off')

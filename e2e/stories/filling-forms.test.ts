@@ -1,6 +1,6 @@
 /**
- * What is injected into pages, in pages of its own: it fills what a person sees, and nothing else. The extension around
- * it has stories of its own.
+ * The script that the extension injects into pages, tested on pages without the extension: it fills what a person sees,
+ * and nothing else.
  */
 import { classify, plan, type FilledStep, type PageFacts } from '@severy/fill'
 import { buildFillScript } from '@severy/testkit/fill-script'
@@ -104,7 +104,7 @@ function inChromium(page: Page): Trial {
   return { page, open: (html) => open(page, html) }
 }
 
-/** Opens a page and the isolated world beside it. */
+/** Opens a page, and an isolated world next to it. */
 async function open(page: Page, html: string): Promise<World> {
   await page.goto(server.serve(html))
   const session = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-/** What somebody new is led through beside the vault, until all of it is done or she hides it. */
+/** The first steps that are shown to a new person beside the vault, until all are done or she hides them. */
 import type { Locator, Page } from '@playwright/test'
 import { appCode } from '@severy/testkit'
 import { expectAccessible } from '../support/axe.ts'
@@ -45,7 +45,7 @@ test('a new account is led to what is missing, and no further', async ({ page, p
   })
 
   await test.step('hidden, they stay away, and the settings bring them back', async () => {
-    // A choice that the server did not take stays in this tab, also over a reload.
+    // A choice that the server refused stays in this tab, even after a reload.
     const writing = '**/v1/account/keyring'
     await page.route(writing, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),

@@ -1,4 +1,7 @@
-/** What the extension fills in Firefox, by its own script and its own way into pages: all forms, and all hostile pages. */
+/**
+ * What the extension fills in Firefox, with its own script and its own access to pages: all forms, and all hostile
+ * pages.
+ */
 import { expect, test, type Page } from '@playwright/test'
 import type { FilledStep, PageFacts } from '@severy/fill'
 import { openExtendedFirefox } from '../support/extension-firefox.ts'
@@ -37,7 +40,7 @@ test('forms are filled in Firefox as in Chromium, and hostile pages are given no
   await extended.close()
 })
 
-/** `own`: a page of the extension, which lets the script in as its popup does. */
+/** `own`: a page of the extension, which injects the script like the popup does. */
 function inFirefox(page: Page, own: Page, server: FormServer): Trial {
   return {
     page,
@@ -46,7 +49,7 @@ function inFirefox(page: Page, own: Page, server: FormServer): Trial {
       return {
         collect: () => own.evaluate(collectInTab),
         fill: (origin, steps) => own.evaluate(fillInTab, JSON.stringify({ origin, steps })),
-        // Firefox opens them to extensions.
+        // Firefox gives extensions access to closed shadow roots.
         openClosedRoots: () => Promise.resolve(),
         closedValues: () => own.evaluate(valuesInTab),
       }
@@ -54,7 +57,7 @@ function inFirefox(page: Page, own: Page, server: FormServer): Trial {
   }
 }
 
-/** What of the browser an extension's page uses here. */
+/** The extension APIs that are used in an extension's page here. */
 interface OwnPage {
   chrome: {
     tabs: { query(filter: { url: string }): Promise<{ id: number }[]> }
@@ -91,7 +94,7 @@ async function fillInTab(request: string): Promise<FilledStep[]> {
   return answer!.result as FilledStep[]
 }
 
-/** Of every field, in closed shadow roots too. */
+/** The values of all fields, including those in closed shadow roots. */
 async function valuesInTab(): Promise<FieldValue[]> {
   const { tabs, scripting } = (globalThis as unknown as OwnPage).chrome
   const [tab] = await tabs.query({ url: 'http://127.0.0.1/*' })

@@ -1,4 +1,4 @@
-/** Somebody who has never heard of Severy opens its address. */
+/** A first-time visitor opens the site's address. */
 import { expect, test } from '../support/story.ts'
 import { getOnWire } from '../support/wire.ts'
 

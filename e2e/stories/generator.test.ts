@@ -1,4 +1,4 @@
-/** Making passwords, passphrases and PINs, and using them. */
+/** Generates passwords, passphrases and PINs, and uses them. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { clipboard, field, itemIn, openAddDialog } from '../support/person.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '../support/story.ts'
 import { chooseOption } from '../support/menu.ts'
 
 test.beforeEach(async ({ person, context }) => {
-  // Asking for a person is what opens the vault.
+  // The `person` fixture opens the vault.
   expect(person.email).toContain('@')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
@@ -94,7 +94,7 @@ test('what was generated goes into a new item, and into the field that asked for
   await page.keyboard.press('g')
   const generator = page.getByRole('dialog', { name: 'Generate a password' })
   await expect(generator.getByRole('button', { name: 'Regenerate' })).toBeFocused()
-  // The tooltip of the focused button stands outside of every landmark.
+  // The tooltip of the focused button is rendered outside of every landmark.
   await expectAccessible(page, ['region'])
   const before = await copied(page, generator)
   await generator.getByRole('button', { name: 'Regenerate' }).focus()
@@ -175,7 +175,10 @@ async function openGenerator(page: Page): Promise<Locator> {
   return generator
 }
 
-/** What the copy button puts into the clipboard; empty when that is not what is shown: another one may be on its way. */
+/**
+ * What the copy button puts into the clipboard; empty if it differs from what is shown, because a new value may be on
+ * its way.
+ */
 async function copied(page: Page, generator: Locator): Promise<string> {
   await generator.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Password copied').first()).toBeVisible()

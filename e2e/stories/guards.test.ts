@@ -1,4 +1,4 @@
-/** The watch over every other story: each thing that must never happen is made to happen, and must be noticed. */
+/** Tests the guards that watch every other story: causes each forbidden event, and checks that it is noticed. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findOnDisk } from '../support/database.ts'
@@ -17,7 +17,7 @@ test('a violated policy, an error and a foreign request are noticed', async ({ p
       throw new Error('nobody caught this')
     })
   })
-  // A page that leaves takes what it has not run yet with it.
+  // Leaving a page drops the code that it has not run yet, so the error must be found before.
   await expectFinding(guards, /^uncaught: .*nobody caught this/)
   await page.evaluate(() => location.assign('http://elsewhere.example/'))
   await page.waitForURL('http://elsewhere.example/')

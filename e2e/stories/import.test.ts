@@ -1,4 +1,4 @@
-/** Somebody brings the passwords that another product kept. */
+/** Imports passwords from another product. */
 import type { Page } from '@playwright/test'
 import { slowKeePass } from '@severy/testkit/slow-keepass'
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { qrPng } from '../support/pictures.ts'
 import { expect, test } from '../support/story.ts'
 import { chooseOption } from '../support/menu.ts'
 
-/** Values that break careless readers. None may change by a byte. */
+/** Values that careless parsers get wrong. None may change by a byte. */
 const nasty: ExportedLogin[] = [
   login('Comma, quote "and" newline', 'a,"b",\'c\'', 'p,"q"\nr', 'line one\nline "two",\n\nline four'),
   login('Emoji 🗝️ naïve Ω', 'ünïcode@post.example', '🔑 pässwörd 👩‍👩‍👧', 'e\u0301 is not \u00e9'),
@@ -172,7 +172,7 @@ test('files that cannot be read say why, and a second import finds every entry t
   await page.getByRole('button', { name: 'Import 1 item' }).click()
   await expect(page.getByText('1 item imported').first()).toBeVisible()
 
-  // Pictures of an authenticator's QR codes: one belongs to a login that is there, the other to none.
+  // Pictures of an authenticator's QR codes: one code belongs to a stored login, the other does not.
   await page.getByRole('button', { name: 'Choose a different file' }).click()
   const codes = [codePicture('Only in the second', 'new'), codePicture('Somewhere else', 'new')]
   await pickFiles(page, codes)
@@ -276,14 +276,14 @@ test('ten thousand entries come in while the page keeps answering, and all arriv
   await expect(page.getByText(/10,?000 new/).first()).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: /^Import 10,?000 items$/ }).click()
   await expect(page.getByText(/^Encrypting [\d,]+ of 10,?000$/).first()).toBeVisible({ timeout: 30_000 })
-  // The page answers a keystroke while the import runs.
+  // The page responds to a key press while the import runs.
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveCount(1)
   await expect(page.getByText(/^10,?000 items imported$/).first()).toBeVisible({ timeout: 120_000 })
   await toVault(page)
   await expectSynced(page)
 
-  // A card that its use moves to the top of the list takes the focus along.
+  // A card that moves to the top of the list when it is used keeps the focus.
   await chooseOption(page, page.getByRole('combobox', { name: 'Sort by' }), 'Last used')
   await page.mouse.wheel(0, 40_000)
   const shown = page.getByRole('button', { name: /^Show password for Bulk entry/ })
@@ -328,7 +328,7 @@ test('an import can be stopped, takes what fits into a full vault, and the same 
   const entries = Array.from({ length: 6_000 }, (_, index) =>
     login(`Stopped ${String(index)}`, 'user', `Stop!${String(index)}-Aa`, ''),
   )
-  // Slow the commits down, so that there is a middle to stop in.
+  // Slows down the commits, so that the import can be stopped halfway.
   await page.context().route('**/v1/vaults/*/commit', async (route) => {
     await expect(page.getByText('Canceling...').or(page.getByText('Import canceled')).first()).toBeVisible()
     await route.continue()
@@ -345,7 +345,7 @@ test('an import can be stopped, takes what fits into a full vault, and the same 
   expect(remaining).toBeGreaterThan(0)
   await page.context().unroute('**/v1/vaults/*/commit')
 
-  // One batch still fits, and then the server has no room for a single item.
+  // One batch still fits, and then the server has no room for any more items.
   let batches = 0
   await page.context().route('**/v1/vaults/*/commit', async (route) => {
     batches += 1
@@ -360,7 +360,7 @@ test('an import can be stopped, takes what fits into a full vault, and the same 
   expect(left).toBeLessThan(remaining)
   await expect(page.getByText(numbered(remaining - left, '# items imported')).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose another vault' })).toBeVisible()
-  // The file has what is not stored yet: nobody is told to delete it.
+  // The file contains items that are not stored yet, so the page does not suggest deleting it.
   await expect(page.getByText(/^Keep stopped\.csv until you’ve imported the rest\./)).toBeVisible()
   await expect(page.getByText('Delete the export file', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
@@ -383,7 +383,7 @@ const vaultFull = {
   body: JSON.stringify({ type: '/problems/vault-full', title: 'Vault full', status: 422 }),
 }
 
-/** As other programs have sealed them. */
+/** Files that other programs have encrypted. */
 const keePassDatabase = fixture('kdbx4-argon2d.kdbx')
 const protonExport = fixture('proton-zip-armored.pgp')
 
@@ -391,7 +391,7 @@ function fixture(name: string): Buffer {
   return readFileSync(new URL(`../../packages/foreign/fixtures/${name}`, import.meta.url))
 }
 
-/** As Bitwarden writes one under a password of its own. */
+/** An export that Bitwarden encrypts with a password. */
 const sealedExport = {
   encrypted: true,
   salt: 'c2FsdA==',
@@ -408,7 +408,7 @@ async function importFile(page: Page, name: string, content: string): Promise<vo
   await expect(page.getByText(/^[\d,]+ items? imported$/).first()).toBeVisible({ timeout: 30_000 })
 }
 
-/** Goes to the import inside the open page, so that the vault stays open, and chooses a file. */
+/** Opens the import without loading a new document, so that the vault stays open, and chooses a file. */
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
   const another = page.getByRole('button', { name: 'Choose a different file' })
   if (!(await another.isVisible())) {
@@ -470,7 +470,7 @@ async function expectByteForByte(
   await expect(dialog).toBeHidden()
 }
 
-/** Matches `text` with the number in place of `#`, with or without a comma at the thousands. */
+/** Matches `text` with the number in place of `#`, with or without a thousands separator. */
 function numbered(count: number, text: string): RegExp {
   return new RegExp(`^${text.replace('#', count.toLocaleString('en-US').replace(',', ',?'))}$`)
 }

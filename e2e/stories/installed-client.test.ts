@@ -1,4 +1,7 @@
-/** What the web app shows of an installed client: its session, and the way back to it from an organization's provider. */
+/**
+ * What the web app shows about an installed client: its session, and the return from an organization's provider to the
+ * client.
+ */
 import { installedState } from '@severy/contract'
 import { endDevices, must, passwordWork, sendTo, TestDevice } from '@severy/testkit/devices'
 import { expectAccessible } from '../support/axe.ts'

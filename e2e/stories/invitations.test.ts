@@ -1,4 +1,4 @@
-/** Somebody who has no account yet is invited, joins by the link, and has what was shared. */
+/** Someone without an account is invited, joins with the link, and gets what was shared. */
 import { expectAccessible } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
 import { addPassword, arrive, enter, itemIn, lockNow, newPerson, unlock } from '../support/person.ts'
@@ -52,9 +52,9 @@ test('invites somebody, who joins by the link and has the password', async ({
     expect(mail.text).not.toContain('Streamly')
   }
 
-  // Another one is taken back.
+  // Another invitation is canceled.
   const other = newPerson('tom').email
-  // The mail to him does not leave.
+  // The email to him cannot be sent.
   await page.route('**/v1/invitations/*', async (route) => {
     const response = await route.fetch()
     const json: unknown = await response.json()
@@ -73,10 +73,10 @@ test('invites somebody, who joins by the link and has the password', async ({
   await expect(canceling).toBeHidden()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
 
-  // Ines has the link from Mara, says so, and signs up.
+  // Ines got the link from Mara, says so, and signs up.
   const hers = await openBrowser()
   await hers.goto(link)
-  // Who made the link is proved by its keys; everything else about it is what the server says.
+  // The link's keys prove who made it; everything else about it comes from the server.
   await expect(hers.getByText('This server says that you’ll be able to view something')).toBeVisible()
   await expect(
     hers.getByRole('heading', { name: `${mara.email} wants to share something with you` }),
@@ -90,13 +90,13 @@ test('invites somebody, who joins by the link and has the password', async ({
   await expect(hers.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
   await enter(hers, product, ines)
 
-  // Finished without a click of anybody.
+  // The invitation is finished without a click.
   await expect(page.getByText('No pending invitations.')).toBeVisible()
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
   await expect(page.getByRole('tabpanel').getByText(ines.email, { exact: true })).toBeVisible()
-  // The link vouches for Mara: what she shares is there at the first sign-in.
+  // The link proves Mara's keys, so what she shares is there at the first sign-in.
   await expect(itemIn(hers, 'Streamly')).toBeVisible()
-  // It may have come while she was still at her Recovery Kit.
+  // It may have arrived while she was still on the page of the Recovery Kit.
   await hers.getByRole('button', { name: 'Notifications', exact: true }).click()
   await expect(hers.getByText('1 shared password added to your vault').first()).toBeVisible()
   await expect(page.getByRole('tabpanel').getByText('Accepted', { exact: true })).toBeVisible()

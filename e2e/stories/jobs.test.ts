@@ -1,6 +1,6 @@
 /**
- * The jobs of every day in the fewest actions (docs/jobs.md). A key or a chord, a click, a drag, and a text that is typed or
- * pasted in one go each count as one action; so does choosing a file.
+ * Everyday tasks with the fewest actions (docs/jobs.md). A key or key combination, a click, a drag, and a text that is
+ * typed or pasted at once each count as one action, and so does choosing a file.
  */
 import type { Page } from '@playwright/test'
 import { drag } from '../support/drag.ts'
@@ -114,7 +114,7 @@ test('every job takes as few actions as the table says', async ({
 
   await test.step('import: 3', async () => {
     await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Import' }).first())
-    // The vault's page has an input for files of its own.
+    // The vault's page has its own file field.
     await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
     await hand.act(() =>
       page
@@ -146,7 +146,7 @@ test('every job takes as few actions as the table says', async ({
 
   await test.step('share with somebody for the first time: 5', async () => {
     const ines = await signedUp()
-    // Her first sign-in makes the keys that others share with.
+    // Her first sign-in creates the keys that others share with.
     await enter(await openBrowser(), product, ines)
     await place('Vault').click()
     await hand.click(page.getByRole('button', { name: 'More actions for Ferries', exact: true }))
@@ -169,7 +169,7 @@ test('every job takes as few actions as the table says', async ({
   expect(person.email).toContain('@')
 })
 
-/** Does what a person does and counts it; `expectCount` starts again at nothing. */
+/** Performs a person's actions and counts them; `expectCount` resets the count. */
 function handOf(page: Page) {
   let count = 0
   const act = async (doing: () => Promise<unknown>): Promise<void> => {

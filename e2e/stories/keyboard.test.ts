@@ -1,4 +1,4 @@
-/** The vault by keys alone: palette, shortcuts, large type. */
+/** The vault with the keyboard only: palette, shortcuts, large type. */
 import { expectAccessible } from '../support/axe.ts'
 import { addPassword, chooseFromItemMenu, clipboard, itemIn, lockNow, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -40,7 +40,8 @@ test('the palette finds items, actions and pages', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // Whoever types on at once has it in the field, and not in the page behind: the browser has drawn nothing in between.
+  // A key typed immediately afterwards goes into the field and not to the page behind it, even before the browser has
+  // rendered.
   const focused = await page.evaluate(async () => {
     const pressed = new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true })
     document.body.dispatchEvent(pressed)
@@ -101,7 +102,7 @@ test('the search reaches, opens and copies its first result by keys alone', asyn
   await page.keyboard.press('Enter')
   await expect(details).toBeVisible()
 
-  // R shows the password there, and Escape clears one after the other.
+  // R shows the password there; Escape closes one thing after the other.
   await expect(details.getByRole('button', { name: 'Show Password', exact: true })).toBeVisible()
   await page.keyboard.press('r')
   await expect(details.getByText(strong).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** Somebody replaces all keys: whoever shares with them is told, and accepts the new ones once for everything. */
+/** A person replaces all keys: everyone who shares with them is told, and accepts the new ones once for everything. */
 import { expectAccessible } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
 import { addPassword, enter, expectSynced, itemIn, openEditDialog, field } from '../support/person.ts'
@@ -29,14 +29,14 @@ test('an owner hears of new keys everywhere, compares and accepts them, and the 
   await sharing.getByRole('button', { name: 'Share Password' }).click()
   await expect(sharing).toBeHidden()
   await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
-  // The vault behind has the same button as long as it is shown.
+  // The vault's page behind has the same button as long as it is shown.
   await expect(other.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
   await other.getByRole('button', { name: 'Review' }).click()
   const offer = other.getByRole('dialog', { name: `Accept what ${mara.email} is sharing?` })
   await offer.getByRole('button', { name: 'Accept' }).click()
   await expect(offer).toBeHidden()
 
-  // Ines fears that somebody has had access.
+  // Ines suspects that someone has had access.
   await other.getByRole('link', { name: 'Settings', exact: true }).click()
   await other.getByRole('tab', { name: 'Security' }).click()
   await expect(other.getByRole('list', { name: 'Waiting for their owners' })).toHaveCount(0)
@@ -56,7 +56,7 @@ test('an owner hears of new keys everywhere, compares and accepts them, and the 
   await expectAccessible(other)
   await waiting.scrollIntoViewIfNeeded()
 
-  // Mara is told on the page that she is on, where Ines stands, and by mail.
+  // Mara is told on the page that she is viewing, in the list where Ines is shown, and by email.
   const notice = page.getByRole('region', { name: 'Notice' })
   await expect(notice).toContainText(`${ines.email} has new keys.`)
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
@@ -72,7 +72,7 @@ test('an owner hears of new keys everywhere, compares and accepts them, and the 
   await expect(dialog.getByRole('list', { name: 'These will get a new key' })).toContainText('Router')
   await expectAccessible(page)
 
-  // The words that both see are the same ones, as another story looks at.
+  // Another story checks that both see the same words.
   await dialog.getByRole('button', { name: `Verify ${ines.email}` }).click()
   const compare = page.getByRole('dialog', { name: `Check it’s really ${ines.email}` })
   await compare.getByRole('button', { name: 'They match' }).click()

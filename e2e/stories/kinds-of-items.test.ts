@@ -1,4 +1,4 @@
-/** Kinds of items that follow from their two files alone. */
+/** Kinds of items that need nothing but their two files. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { field, openAddDialog } from '../support/person.ts'
@@ -36,7 +36,7 @@ test('a Wi-Fi network and an SSH key, from the form to their details', async ({ 
   await expect(page.getByRole('button', { name: 'Copy private key as PKCS#8' })).toBeVisible()
 })
 
-/** The dialog that adds, with this kind chosen from all of them. */
+/** Opens the dialog for a new item and chooses this kind from the complete list. */
 async function openKind(page: Page, name: string): Promise<Locator> {
   await openAddDialog(page)
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,4 @@
-/** Somebody without an account: is shown one password by a link, and leaves another one at a link. */
+/** For people without an account: a link that shows them one password, and a link through which they send one. */
 import { expectAccessible } from '../support/axe.ts'
 import { addPassword, clipboard, itemIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -14,7 +14,7 @@ test('gives a password to somebody without an account, and is given one', async 
   const other = await openBrowser()
   await addPassword(page, { name: 'Guest Wi-Fi', username: 'guest', password: 'Hb4(lantern-Sail-6' })
 
-  // A link for one opening, in place of a share.
+  // A link for a single view, instead of a share.
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Sharing' }).click()
   await page.getByRole('button', { name: 'Share Password' }).click()
@@ -37,7 +37,8 @@ test('gives a password to somebody without an account, and is given one', async 
   await given.getByRole('button', { name: 'Close' }).first().click()
   await expect(given).toBeHidden()
 
-  // Over there: nothing in the address bar, nothing shown before it is asked for, and then once.
+  // In the other browser: the fragment is removed from the address, nothing is shown before a click, and the secret is
+  // shown only once.
   await other.goto(url)
   await expect(other.getByRole('heading', { name: 'Someone sent you a secret' })).toBeVisible()
   await expect(other).not.toHaveURL(/#/)
@@ -56,7 +57,7 @@ test('gives a password to somebody without an account, and is given one', async 
   await other.goto(url.slice(0, -1))
   await expect(other.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 
-  // Mara sees that it is used up, and ends it.
+  // Mara sees that the link is used up, and deletes it.
   await page.getByRole('link', { name: 'Links' }).click()
   const links = page.getByRole('region', { name: 'One-time links' })
   await expect(links.getByRole('listitem')).toContainText('Guest Wi-Fi')
@@ -66,7 +67,7 @@ test('gives a password to somebody without an account, and is given one', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
   await expect(links.getByText('No active links.')).toBeVisible()
 
-  // The other way round.
+  // The other direction: someone sends a secret.
   const requests = page.getByRole('region', { name: 'Secret requests' })
   await requests.getByRole('button', { name: 'Request a secret' }).click()
   const ask = page.getByRole('dialog', { name: 'Request a secret' })
@@ -96,7 +97,7 @@ test('gives a password to somebody without an account, and is given one', async 
   await other.goto(askUrl)
   await expect(other.getByRole('heading', { name: 'This request has ended' })).toBeVisible()
 
-  // It is there without a reload, and in the vault after a look at it.
+  // The answer appears without a reload, and is added to the vault after a review.
   await requests.getByRole('button', { name: 'View answer for Router' }).click()
   const answer = page.getByRole('dialog', { name: 'Router' })
   await expect(answer.getByText('admin', { exact: true })).toBeVisible()

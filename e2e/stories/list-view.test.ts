@@ -1,4 +1,4 @@
-/** Somebody looks through a vault as a list, finds in it and works with the keyboard alone. */
+/** The vault as a list: scrolling, searching, and working with the keyboard only. */
 import type { Locator, Page } from '@playwright/test'
 import { chromiumLaunch } from '../chromium-launch.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectNoStrayBars } from '../support/axe.ts'
@@ -7,7 +7,7 @@ import { chooseOption } from '../support/menu.ts'
 import { clipboard, selectItems, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-// Scroll bars take their place, as they do in a browser with a mouse.
+// Shows scroll bars, which take up space like in a browser with a mouse.
 test.use({
   launchOptions: async ({ browserName, launchOptions }, use) => {
     await use(
@@ -34,7 +34,7 @@ const everySize = [
 
 test('the list with its details, by hand and by keyboard', async ({ page, person }) => {
   test.setTimeout(120_000)
-  // Asking for a person is what opens the vault.
+  // The `person` fixture opens the vault.
   expect(person.email).not.toBe('')
   await bring(page)
 
@@ -61,7 +61,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await expectAccessible(page)
     await expectNoStrayBars(page, ...everySize)
 
-    // Where list and details are as narrow as they get beside each other, neither lies over the other.
+    // At the smallest width with list and details side by side, neither covers the other.
     await page.setViewportSize({ width: 1200, height: 900 })
     const row = page.getByRole('article').first()
     await expect
@@ -212,7 +212,8 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'dues' }),
     ).toBeVisible()
-    // Where a toast lay over the toolbar, the driver scrolled to press it, and only what is near is drawn.
+    // If a toast covered the toolbar, the driver has scrolled the page to click it, and only rows near the viewport are
+    // rendered.
     await page.evaluate(() => {
       scrollTo(0, 0)
     })
@@ -278,7 +279,7 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
   })
 })
 
-/** How many of the items are whole on the screen. */
+/** The number of items that are completely visible. */
 async function seen(items: Locator): Promise<number> {
   return items.evaluateAll(
     (all) =>
@@ -289,7 +290,7 @@ async function seen(items: Locator): Promise<number> {
   )
 }
 
-/** A finger on an element, and off it again after `meanwhile`. */
+/** Touches an element, and lifts the finger after `meanwhile`. */
 async function touch(element: Locator, meanwhile: () => Promise<void>): Promise<void> {
   const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true }
   await element.dispatchEvent('pointerdown', finger)

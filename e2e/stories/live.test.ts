@@ -64,7 +64,7 @@ test('a device that lost its connection catches up by itself', async ({
   await other.context().setOffline(false)
   await expect(itemIn(other, 'Missed meanwhile')).toBeVisible({ timeout: 30_000 })
 
-  // Both change one thing: what was stored first stands, and the other value waits to be looked at.
+  // Both devices change the same value: the one that was stored first stays, and the other is kept for review.
   await other.context().setOffline(true)
   for (const [where, username] of [
     [page, 'mara'],
@@ -97,12 +97,12 @@ test('many tabs share one connection, and go on when the tab that had it is clos
 }) => {
   const count = Number(process.env['TABS'] ?? 7)
   test.setTimeout(120_000 + count * 20_000)
-  // Every tab works at the same moment.
+  // All tabs are busy at the same time.
   const patience = { timeout: 15_000 + count * 2_000 }
   const elsewhere = await openBrowser()
   await signIn(elsewhere, person)
 
-  // A browser opens six connections to a server at a time: a seventh tab with one of its own would wait for ever.
+  // Browsers open at most six connections to a server: if each tab had its own, the seventh would wait forever.
   const tabs: Page[] = []
   while (tabs.length < count) {
     const tab = await context.newPage()

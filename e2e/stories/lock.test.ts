@@ -1,4 +1,4 @@
-/** The vault is locked: by its owner, or because she walked away. */
+/** The vault locks: on request, and after inactivity. */
 import { storedText } from '../support/device-storage.ts'
 import {
   addPassword,

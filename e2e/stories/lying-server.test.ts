@@ -84,7 +84,7 @@ test('a server that goes back to an older state is caught, also after signing ou
   await expectSynced(page)
   await signOut(page)
 
-  // A full answer of today, kept by the liar.
+  // A complete current answer, kept by the liar.
   const answers: Buffer[] = []
   await page.context().route('**/v1/sync', async (route) => {
     const answer = await route.fetch()
@@ -117,7 +117,7 @@ test('an alarm does not go away by itself, and the truth ends it', async ({
   test.setTimeout(240_000)
   await addPassword(page, first)
   await expectSynced(page)
-  // With the app on the device, so that it opens without a network.
+  // The service worker keeps the app on this device, so that it opens without a network.
   const other = await openBrowser({ serviceWorkers: 'allow' })
   await signIn(other, person)
   await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -135,7 +135,7 @@ test('an alarm does not go away by itself, and the truth ends it', async ({
   await addPassword(page, { name: 'Written again', password: 'Ga4)willow-Tide-7' })
   await expectSynced(page)
 
-  // As after a restored backup: the server is behind what this device has verified, which can give it back.
+  // As after a restored backup: the server lacks changes that this device has verified and can upload again.
   await lieAboutSync(page.context(), withoutNewestHead)
   await page.reload()
   await page.getByLabel('Account password').fill(person.password)
@@ -148,7 +148,7 @@ test('an alarm does not go away by itself, and the truth ends it', async ({
   await expectAccessible(page)
   const sent = page.waitForRequest(/\/heal$/)
   await page.context().route('**/v1/vaults/*/heal', async (route) => {
-    // The server has it in truth, and a server that was healed is honest from here on.
+    // The real server has these changes, so after the repair its answers are honest.
     await stopLying(page.context())
     await route.fulfill({ json: { hSeq: 1, lost: [] } })
   })
@@ -157,7 +157,8 @@ test('an alarm does not go away by itself, and the truth ends it', async ({
   await expect(page.getByText('Server copy repaired')).toBeVisible()
   await expectVault(page)
 
-  // As after a restored backup on which another device wrote: two account records, and the person chooses.
+  // As after a restored backup on which another device has written: there are two account records, and the person
+  // chooses one.
   await page.context().route('**/v1/account/keyring', (route) => route.fulfill({ status: 204 }))
   await chooseTheme(page, 'Dark')
   await page.context().unroute('**/v1/account/keyring')
@@ -178,8 +179,8 @@ test('an alarm does not go away by itself, and the truth ends it', async ({
   await addPassword(page, { name: 'On one branch', password: 'Ga5)willow-Tide-8' })
   await expectSynced(page)
 
-  // The other device has the records that were given up: without a network its copy opens with the password that it knows, and
-  // then it follows when its person says so.
+  // The other device has the records that were given up. Without a network, its copy opens with the password that it
+  // knows; afterwards it follows the new records once its user agrees.
   guards.allow(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/)
   await other.context().setOffline(true)
   await unlock(other, person.password)

@@ -1,4 +1,4 @@
-/** Another password, another address, an end, and a new beginning for whoever lost every key. */
+/** A new password, a new address, deleting the account, and starting over for someone who has lost every key. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { mailedLink, mailsTo } from '../support/mail.ts'
@@ -130,7 +130,7 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
   test.setTimeout(120_000)
   const password = 'a whole new otter ledger 9'
   const owner = await openBrowser()
-  // Nobody but this device has it. Parts of the page that were still loading may come later.
+  // Only this device has the item. Parts of the page that were still loading may fail later.
   guards.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await addPassword(page, { name: 'Only here', password: 'Hb4(lantern-Sail-6' })
@@ -192,7 +192,7 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
     await expect(page.getByRole('button', { name: 'Open new account' })).toBeVisible()
     await expectAccessible(page)
 
-    // The new account opens over it, says that it is still here, and leads back.
+    // The new account opens while the earlier copy stays on the device; a notice says so and leads back to it.
     await page.getByRole('button', { name: 'Open new account' }).click()
     await expect(itemIn(page, 'Not lost at all')).toBeVisible()
     await expect(line).toContainText('This device still has your earlier vault.')
@@ -222,7 +222,9 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
   })
 })
 
-/** From the sign-in page through the mail to what would be lost. Answers the link, for the next time. */
+/**
+ * From the sign-in page through the email to the list of what would be lost. Resolves to the link, for the next time.
+ */
 async function openStartOver(page: Page, product: Product, email: string, otherThan = ''): Promise<string> {
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -1,4 +1,4 @@
-/** "Someone may have had access", and the Secret Key: everything that opens the vault is made anew. */
+/** "Someone may have had access", and the Secret Key: everything that opens the vault is replaced. */
 import { expectAccessible } from '../support/axe.ts'
 import {
   addPassword,
@@ -16,7 +16,7 @@ test('all keys are replaced with a new kit, then the Secret Key is turned on and
   person,
   openBrowser,
 }) => {
-  // Ten runs of Argon2id, each most of a second on a machine that does nothing else.
+  // Ten runs of Argon2id, each of which takes nearly a second even on an idle machine.
   test.slow()
   await addPassword(page, { name: 'Harbor mail', password: 'Kz7!quill-Ember-92' })
   await expectSynced(page)

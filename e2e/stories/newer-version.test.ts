@@ -1,4 +1,4 @@
-/** An entry that somebody else's newer version of Severy has made, seen by this one. */
+/** An item that another person's newer version of Severy has made, as this version shows it. */
 import { chooseTrialPlan } from '@severy/contract'
 import { ApiCaller, newItemId, type RawRequest } from '@severy/testkit'
 import { givenBy, signUpColluder } from '@severy/testkit/devices'

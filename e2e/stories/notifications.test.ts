@@ -1,4 +1,7 @@
-/** The bell holds what happened elsewhere and what waits, on every device, and no copy of what was said here. */
+/**
+ * The bell lists what happened elsewhere and what needs an answer, on every device, but not what was shown here
+ * already.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { addPassword, lockNow, signIn, unlock } from '../support/person.ts'
@@ -19,7 +22,7 @@ test('what happened elsewhere is in the bell until it is read, what was said on 
     await addPassword(page, { name: 'Library', username: 'nora', password: 'Qm4!harbor-Lamp-77' })
     await expect(page.getByText('Password added').first()).toBeVisible()
     await trigger.press('Enter')
-    // A notice that the line under the header has no room for stands above.
+    // A notice for which the line under the header has no room is at the top of the list.
     await expect(log.getByText('Nothing else in the past 30 days.')).toBeVisible()
     await expect(log.getByText('Password added')).toHaveCount(0)
     await expectAccessible(page)
@@ -32,7 +35,7 @@ test('what happened elsewhere is in the bell until it is read, what was said on 
     await page.context().setOffline(true)
     await addPassword(page, { name: 'Museum', username: 'nora', password: 'Qm5!harbor-Lamp-78' })
     await expect(page.getByText('Saved on this device').first()).toBeVisible()
-    // The line under the header is taken by the Recovery Kit, which is not saved yet.
+    // The line under the header shows that the Recovery Kit is not saved yet.
     await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Recovery Kit')
     await openLog(page)
     await expect(
@@ -61,7 +64,7 @@ test('what happened elsewhere is in the bell until it is read, what was said on 
     await page.keyboard.press('Escape')
     await openLog(phone)
     const hers = phone.getByRole('dialog', { name: 'Notifications' })
-    // What another device did before this one was there.
+    // What another device did before this one was connected.
     await expect(hers.getByText('New Recovery Kit created')).toBeVisible()
     await expect(hers.getByText('Sign-in')).toHaveCount(0)
     await phone.keyboard.press('Escape')

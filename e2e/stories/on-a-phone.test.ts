@@ -1,4 +1,4 @@
-/** The vault in one hand. */
+/** The vault on a phone. */
 import type { Locator, Page } from '@playwright/test'
 import { field, fillDraft, openAddDialog } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -14,7 +14,7 @@ test('a sheet is pulled down to close it, and takes nothing typed along', async 
 
   await fillDraft(dialog, { name: 'Harbor mail', password: 'Kz7!quill-Ember-92' })
   const question = page.getByRole('alertdialog')
-  // The form still grows while it says how strong the password is, and its edge with it.
+  // The form still grows when the password's strength appears, and its edge moves.
   await expect(async () => {
     await pull(page, dialog, 0.5)
     await expect(question).toBeVisible({ timeout: 2_000 })
@@ -46,7 +46,7 @@ test('a sheet is pulled down to close it, and takes nothing typed along', async 
   })
 })
 
-/** By a share of its height, at its upper edge. */
+/** Drags the sheet's upper edge down by this fraction of its height. */
 async function pull(page: Page, sheet: Locator, share: number): Promise<void> {
   const box = await sheet.boundingBox()
   if (box === null) throw new Error('no sheet is open')

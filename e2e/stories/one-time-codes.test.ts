@@ -1,4 +1,4 @@
-/** One-time codes beside the password that they belong to. */
+/** One-time codes, shown next to the password that they belong to. */
 import { expectAccessible } from '../support/axe.ts'
 import { chooseFromItemMenu, clipboard, field, openAddDialog } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -18,7 +18,7 @@ test('a code runs, shows the next one before its time is over, and is copied wit
   await field.password(dialog).fill(strong)
   await dialog
     .getByRole('textbox', { name: 'One-time code (2FA)' })
-    // A short period, so that nobody waits long for the next code.
+    // A short period, so that the story does not wait long for the next code.
     .fill(`otpauth://totp/Harbor:mara?secret=${secret}&digits=8&period=12`)
   await dialog.getByRole('button', { name: 'Save Password' }).click()
   await expect(dialog).toBeHidden()
@@ -41,14 +41,14 @@ test('a code runs, shows the next one before its time is over, and is copied wit
   await expect.poll(() => clipboard(page)).toMatch(/^\d{8}$/)
   await page.getByRole('button', { name: 'Launch Harbor mail' }).focus()
   await page.evaluate(() => navigator.clipboard.writeText('what was copied before'))
-  // The code may change between the key and the look at it: then another press copies the new one.
+  // The code may change between the key press and the check; then another press copies the new one.
   await expect(async () => {
     await page.keyboard.press('t')
     expect(await shown()).toContain(await clipboard(page))
   }).toPass()
 })
 
-/** The running code and, in its last seconds, the one that follows. */
+/** The current code and, in its last seconds, the next one. */
 function codesIn(text: string): string[] {
   return text.match(/\d{8}/g) ?? []
 }

@@ -1,4 +1,4 @@
-/** Somebody brings order into a vault: folders, tags, categories, favorites, the archive, many at once, and the trash. */
+/** Organizing a vault: folders, tags, categories, favorites, the archive, many items at once, and the trash. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { drag } from '../support/drag.ts'
@@ -37,7 +37,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await selectItems(page, 'Anchor', 'Beacon')
     const bar = page.getByRole('toolbar', { name: 'Selected items' })
     await expect(bar.getByText('2 items selected')).toBeVisible()
-    // The bar lies over whatever is at the lower edge, but never over the end of the list.
+    // The bar covers what is at the lower edge, but never the end of the list.
     await page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight)
     })
@@ -153,7 +153,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
 })
 
 test('what was thrown away comes back, or goes for good', async ({ page, person }) => {
-  // Asking for a person is what opens the vault.
+  // The `person` fixture opens the vault.
   expect(person.email).not.toBe('')
   await bring(page, names)
   await selectItems(page, ...names)
@@ -190,7 +190,7 @@ test('what was thrown away comes back, or goes for good', async ({ page, person 
 })
 
 test('a password that was replaced is kept, and can be restored', async ({ page, person }) => {
-  // Asking for a person is what opens the vault.
+  // The `person` fixture opens the vault.
   expect(person.email).not.toBe('')
   await addPassword(page, { name: 'Harbor', password: 'first-Lantern-77' })
   const dialog = await openEditDialog(page, 'Harbor')
@@ -230,7 +230,7 @@ async function bring(page: Page, titles: readonly string[]): Promise<void> {
   await expectOnly(page, ...titles)
 }
 
-/** In the sidebar. */
+/** A place in the sidebar. */
 function place(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 }

@@ -1,4 +1,4 @@
-/** The operator has no mail server yet, and somebody waits for her confirmation link. */
+/** The operator has no mail server yet, and someone waits for the confirmation link. */
 import { expectAccessible } from '../support/axe.ts'
 import { mailedLink } from '../support/mail.ts'
 import { newPerson, signUp } from '../support/person.ts'
@@ -11,7 +11,7 @@ test('the address that the start printed shows the mails, and their links work',
 }) => {
   const person = newPerson('waiting')
   await signUp(page, person)
-  // The page lists what has been mailed by then.
+  // The page lists the emails sent before it was opened, so this waits for them.
   await mailedLink(product, person.email, '/auth/confirm')
 
   const operator = await openBrowser()

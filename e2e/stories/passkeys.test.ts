@@ -33,7 +33,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
   await expectSynced(page)
 
   await test.step('it is added in the settings, with the password entered once more', async () => {
-    // A page that starts anew has no sign-in that is fresh.
+    // A page that was reloaded counts as not recently signed in.
     await lockNow(page)
     await expect(page.getByRole('button', { name: 'Use passkey' })).toHaveCount(0)
     await unlock(page, person.password)
@@ -78,7 +78,8 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     await expect(itemIn(page, stored.name)).toBeVisible()
     await context.setOffline(false)
     if (keepsMissedCode(page)) {
-      // Stories have no service worker: what the page missed meanwhile, toasts among it, comes with the next page.
+      // Stories run without a service worker, so what the page missed in the meantime, such as toasts, appears only
+      // after a reload.
       await page.reload()
       await page.getByRole('button', { name: 'Use passkey' }).click()
       await expectVault(page)
@@ -96,7 +97,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
 
   const next = 'seven lanterns beside a quiet canal'
   await test.step('it stands in for a password that she forgot: a new one, a kit, an export', async () => {
-    // A page that starts anew has no sign-in that is fresh.
+    // A page that was reloaded counts as not recently signed in.
     await page.goto('/account?tab=data')
     await page.getByRole('button', { name: 'Use passkey' }).click()
     await page.getByRole('button', { name: 'Export unencrypted' }).click()

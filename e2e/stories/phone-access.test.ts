@@ -1,4 +1,4 @@
-/** Phone access: a KeePass database that this browser keeps on the server, fetched as an app on a phone would. */
+/** Phone access: a KeePass database that this browser uploads to the server, fetched like an app on a phone does. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { addPassword, signIn } from '../support/person.ts'
@@ -67,7 +67,7 @@ test('a phone fetches what was chosen, until its app password is ended', async (
   await end.getByRole('button', { name: 'Turn off' }).click()
   await expect(section.getByRole('button', { name: 'Set up phone access' })).toBeVisible()
 
-  // Whoever did it elsewhere: the person's other devices are told.
+  // The person's other devices are told about it.
   const other = await openBrowser()
   await signIn(other, person)
   await other.getByRole('button', { name: /^Notifications/ }).click()

@@ -1,4 +1,6 @@
-/** Reading QR codes in browsers that show a page noise instead of what it has drawn (Tor Browser and its relatives). */
+/**
+ * Reading QR codes in browsers that return noise when a page reads what it has drawn (Tor Browser and similar ones).
+ */
 import type { Locator, Page } from '@playwright/test'
 import { renderSVG } from 'uqr'
 import { expectAccessible } from '../support/axe.ts'
@@ -55,7 +57,7 @@ test('a camera that would see nothing is not switched on', async ({ page, person
   await expectAccessible(page)
 })
 
-/** Every drawing that is read back is noise, as under `privacy.resistFingerprinting`. */
+/** Makes every read of a drawing return noise, like `privacy.resistFingerprinting` does. */
 function hideDrawings(): void {
   const { prototype } = OffscreenCanvasRenderingContext2D
   const read = prototype.getImageData

@@ -1,4 +1,4 @@
-/** Somebody wants to know what it costs. The pages answer from the server's plan table, without JavaScript too. */
+/** A visitor looks up the prices. The pages show the server's plan table, even without JavaScript. */
 import { expect, test } from '../support/story.ts'
 
 test.describe('without JavaScript', () => {

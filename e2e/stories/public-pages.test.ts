@@ -1,4 +1,4 @@
-/** Everything that anybody may read, taken as a whole: as search engines walk it, and as everybody reads it. */
+/** All public pages together: as search engines crawl them, and as visitors read them. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { crawl, type Crawled, type PublicPage } from '../support/crawl.ts'
@@ -124,7 +124,7 @@ for (const [colorScheme, width] of [
   })
 }
 
-/** Links that are squeezed so much that their letters stand one below the other. */
+/** Links so narrow that their letters are below each other. */
 function tornLinks(page: Page): Promise<string[]> {
   return page.locator('main a').evaluateAll((links) =>
     links
@@ -134,7 +134,7 @@ function tornLinks(page: Page): Promise<string[]> {
   )
 }
 
-/** Pages below the same path are made alike: one of them stands for all. */
+/** Pages below the same path have the same layout, so one of them represents all. */
 function ofEachKind(paths: readonly string[]): string[] {
   const above = (path: string) => path.slice(0, path.lastIndexOf('/'))
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** Somebody has forgotten her account password and has her Recovery Kit. */
+/** A person has forgotten her account password, but has her Recovery Kit. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
@@ -166,7 +166,7 @@ async function askForLink(page: Page): Promise<void> {
   await expect(page.getByText('Password reset email sent! Check your inbox.').first()).toBeVisible()
 }
 
-/** As somebody would type it from the paper: the words of the PDF, and no other source. */
+/** The recovery key as a person would type it from paper, read only from the words of the PDF. */
 async function printedKey(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -196,7 +196,7 @@ async function recoverWith(page: Page, key: string, newPassword: string): Promis
   await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
-/** The same shape, another key: two groups change places. */
+/** A key of the same form but with two groups swapped. */
 function anotherKey(key: string): string {
   const [head = '', first = '', second = '', ...rest] = key.split('-')
   return [head, second, first, ...rest].join('-')

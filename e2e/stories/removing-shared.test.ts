@@ -1,6 +1,6 @@
 /**
- * Something that two people have is removed: what the owner, the other one, her second device and one that was away see,
- * and that nothing is lost for anybody.
+ * A shared item is removed: what the owner, the other person, her second device and a device that was offline show, and
+ * that no one loses data.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
@@ -16,7 +16,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
   guards,
 }) => {
   test.setTimeout(240_000)
-  // The pages that a browser without its network cannot fetch ahead.
+  // A browser without a network cannot preload pages.
   guards.allow(/ERR_INTERNET_DISCONNECTED/)
   const ines = await signedUp()
   const hers = await openBrowser()
@@ -39,14 +39,14 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await expect(menu.getByRole('menuitem', { name: 'Move to trash' })).toHaveCount(0)
     await hers.keyboard.press('Escape')
     await expect(hers.getByRole('button', { name: 'More actions for Streamly', exact: true })).toBeFocused()
-    // Nor by the keyboard, which asks the same.
+    // The keyboard does not move it to the trash either, and asks the same question.
     await hers.getByRole('button', { name: 'Streamly', exact: true }).focus()
     await hers.keyboard.press('Delete')
     const asked = removing(hers)
     await expect(asked).toContainText(`${mara.email} keeps it and can share it with you again.`)
     await expectAccessible(hers)
     await asked.getByRole('button', { name: 'Cancel' }).click()
-    // Nor by the bar of what is selected, on a phone.
+    // On a phone, neither does the bar for selected items.
     await selectItems(phone, 'Streamly')
     const bar = phone.getByRole('toolbar', { name: 'Selected items' })
     await expect(bar.getByRole('button', { name: 'Move to trash' })).toHaveCount(0)
@@ -127,7 +127,7 @@ async function openVault(device: Page): Promise<void> {
   await expect(device.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Rows of what is not there, on the page of what is shared. */
+/** The page of shares must not show rows of items that no longer exist. */
 async function expectNoGhosts(device: Page): Promise<void> {
   await device.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
   await expect(device.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
@@ -145,7 +145,7 @@ async function share(page: Page, title: string, email: string): Promise<void> {
   await dialog.getByLabel('Recipient email').fill(email)
   await dialog.getByRole('radio', { name: 'View & Edit' }).check()
   const press = dialog.getByRole('button', { name: 'Share Password' })
-  // Once more where the keys are shown first.
+  // If the keys are shown first, a second click is needed.
   await expect(async () => {
     if (await dialog.isVisible()) await press.click({ timeout: 1_000 })
     await expect(dialog).toBeHidden({ timeout: 2_000 })

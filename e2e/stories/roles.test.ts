@@ -1,4 +1,4 @@
-/** Who may see the admin area, and what the others are told. */
+/** Who has access to the admin area, and what everyone else is told. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
@@ -44,7 +44,7 @@ test('somebody without the role reads why at the sign-in of administrators, and 
   await unlock(page, person.password)
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
   await expectAccessible(page)
-  // Eight seconds, and a farewell.
+  // The page leaves after eight seconds, with a goodbye message.
   await expect(page).toHaveURL('/', { timeout: 20_000 })
 })
 
@@ -84,7 +84,7 @@ test('administrators work in a frame of their own, and go on where their session
     await other.goto('/superadmin')
     await other.getByLabel('Email', { exact: true }).fill(admin.email)
     await other.getByLabel('Account password').fill('not this one at all')
-    // It says so while it asks: looking begins before the press.
+    // The message is shown only while the form is sent, so the check starts before the click.
     await Promise.all([
       expect(other.getByRole('button', { name: 'Authenticating...' })).toBeVisible(),
       other.getByRole('button', { name: 'Access Admin Panel' }).click(),
@@ -130,7 +130,7 @@ test('roles are given, listed and taken on the machine of the server', async ({ 
 
   expect(await product.admin('revoke', person.email)).toMatchObject({ status: 0 })
   expect((await product.admin('list')).output).not.toContain(person.email)
-  // An open page hears of it.
+  // An open page is told about the change.
   await expect(page.getByText('You need admin privileges to access this area.').first()).toBeVisible()
 })
 
@@ -138,7 +138,7 @@ test('the last super admin stays one', async ({ page, product }) => {
   const person = newPerson('last')
   await arrive(page, product, person)
   expect(await product.admin('grant', person.email, 'super_admin')).toMatchObject({ status: 0 })
-  // Stories share a product: another may have left a super admin behind.
+  // Stories share a server, so another one may have left a super admin.
   for (const [, other] of (await product.admin('list')).output.matchAll(/^super_admin\s+(\S+)/gm))
     if (other !== undefined && other !== person.email)
       expect(await product.admin('revoke', other)).toMatchObject({ status: 0 })
@@ -169,7 +169,7 @@ test('a stranger at the admin area is sent to the sign-in', async ({ page }) => 
   await expect(page.getByText('Access Denied')).toHaveCount(0)
 })
 
-/** A stranger's way to a page: the sign-in comes first and leads there. */
+/** Opens a page without being signed in: the sign-in page comes first, and leads to it. */
 async function signInAt(page: Page, path: string, person: Person): Promise<void> {
   await page.goto(path)
   await expect(page).toHaveURL(/\/auth\?next=/)

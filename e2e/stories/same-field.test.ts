@@ -1,4 +1,7 @@
-/** Two devices of one person change the same value, and one of them has no network: what each says, and what stands in the end. */
+/**
+ * Two devices of one person change the same value, one of them offline: what each of them shows, and which value is
+ * stored in the end.
+ */
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { addPassword, field, itemIn, openEditDialog, signIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'

@@ -1,4 +1,4 @@
-/** What somebody types into other people's pages is offered to be saved, in a window of the extension's own. */
+/** Logins that a person types into other sites are offered for saving, in a window of the extension. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import type { ExtendedBrowser } from '../support/extended-browser.ts'
@@ -78,7 +78,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     await expect(offer.getByLabel('Username')).toHaveValue('mara')
     await expect(passwordIn(offer)).toHaveCSS('-webkit-text-security', 'disc')
     await expectAccessible(offer)
-    // As it was without the extension in it, and nothing of that is there to be called.
+    // The page is the same as without the extension, and has no access to anything of it.
     expect(await pageOf(tab)).toEqual(untouched)
     await offer.getByLabel('Name', { exact: true }).fill('Harbor Bank')
     await offer.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     await expectAccessible(offer)
     await offer.getByRole('button', { name: 'Update' }).click()
     await expect(offer.getByText('Harbor Bank updated')).toBeVisible()
-    // What is shown is hidden again by a change that comes meanwhile.
+    // A change that arrives in the meantime hides a shown secret again.
     await expect(async () => {
       await page.getByRole('button', { name: 'Show password for Harbor Bank' }).click({ timeout: 2_000 })
       await expect(page.getByText('second-Meadow-78').first()).toBeVisible({ timeout: 2_000 })
@@ -138,7 +138,7 @@ function passwordIn(offer: Page): Locator {
   return offer.getByLabel('Password', { exact: true })
 }
 
-/** Everything that a page can see of itself. */
+/** Everything of the page that its own scripts can see. */
 function pageOf(tab: Page): Promise<{ html: string; names: string[] }> {
   return tab.evaluate(() => ({
     html: document.documentElement.outerHTML,

@@ -1,4 +1,4 @@
-/** Somebody looks at how safe her passwords are, and goes from there to what has to be changed. */
+/** A person checks how safe her passwords are, and goes from there to what needs a change. */
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chromeCsv } from '../support/export-files.ts'
 import { addPassword, clipboard } from '../support/person.ts'
@@ -81,7 +81,7 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
     await first.getByRole('button', { name: 'Copy new password' }).click()
     await expect.poll(() => clipboard(page)).toBe(fresh)
 
-    // What the site may have by now is not lost by a slip.
+    // Closing asks first, because the site may already have the new password.
     await first.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
     await first.getByRole('button', { name: 'Save and next' }).click()

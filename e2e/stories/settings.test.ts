@@ -1,4 +1,4 @@
-/** A person makes the product their own, on all of their devices. */
+/** A person's settings, on all of their devices. */
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chooseEntry } from '../support/menu.ts'
 import { arrive, expectVault, newPerson, signIn, unlock } from '../support/person.ts'
@@ -42,7 +42,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await expect(page.getByText('You have 2 unsaved changes')).toBeVisible()
     await expectAccessible(page)
     await tab('General').click()
-    // A number out of range becomes the nearest one, which is said as long as it is so.
+    // A number out of range becomes the nearest allowed one, and a message says so until it is changed.
     await minutes.fill('99999')
     await minutes.blur()
     const range = page.getByText(/^Choose a number from [\d,]+ to [\d,]+\.$/)
@@ -83,7 +83,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
   await test.step('the generator begins with what was saved', async () => {
     await page.keyboard.press('g')
     const generator = page.getByRole('dialog', { name: 'Generate a password' })
-    // Its code may still be on its way, after the moment without a network.
+    // The generator's code may still be loading after the moment without a network.
     await expect(generator).toBeVisible({ timeout: 30_000 })
     await expect(generator.getByRole('textbox', { name: 'Length' })).toHaveValue('24')
     await expect(generator.getByRole('switch', { name: 'Lowercase' })).toBeChecked()
@@ -109,7 +109,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(minutes).toHaveValue('9')
 
-    // The account menu stays where it is while the page scrolls, and keeps its choice by itself.
+    // The account menu stays in place while the page scrolls, and saves its choice at once.
     await other.getByRole('button', { name: /^Account menu of/ }).click()
     const moved = await other.getByRole('menu', { name: /^Account menu of/ }).evaluate((menu) => {
       const before = menu.getBoundingClientRect().top
@@ -168,7 +168,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
       await page.evaluate((dir) => {
         document.documentElement.dir = dir
       }, direction)
-      // None is cut off. The last row lies a pixel over the line below it.
+      // No tab is cut off. The last row overlaps the line below it by a pixel.
       for (const one of await page.getByRole('tab').all()) await expect(one).toBeInViewport({ ratio: 0.95 })
     }
     await page.evaluate(() => {

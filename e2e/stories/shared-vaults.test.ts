@@ -1,4 +1,4 @@
-/** Two people with a vault of several items: made, filled, given, changed, taken back and deleted. */
+/** A shared vault of two people: created, filled, shared, changed, revoked and deleted. */
 import { expectAccessible } from '../support/axe.ts'
 import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { addPassword, chooseFromItemMenu, enter, field, itemIn, openEditDialog } from '../support/person.ts'
@@ -19,7 +19,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   const inesNav = other.getByRole('navigation', { name: 'Main' })
   await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
 
-  // Which plans have it is said before anything is typed.
+  // The dialog says which plans include shared vaults before anything is typed.
   await nav.getByRole('button', { name: 'Add shared vault' }).click()
   const locked = page.getByRole('dialog', { name: 'Feature Locked' })
   await expect(locked.getByText('Shared vaults come with Families and Business.')).toBeVisible()
@@ -29,7 +29,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await page.getByRole('radio', { name: 'Families' }).click()
   await expect(page.getByRole('radio', { name: 'Families' })).toBeChecked()
 
-  // A new vault, and something new in it.
+  // A new vault, and a new item in it.
   await nav.getByRole('button', { name: 'Add shared vault' }).click()
   const naming = page.getByRole('dialog', { name: 'New shared vault' })
   await naming.getByRole('button', { name: 'Create vault' }).click()
@@ -41,7 +41,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await page.getByRole('button', { name: 'Add new item' }).first().click()
   const adding = page.getByRole('dialog', { name: 'Add New Password' })
   await expect(adding.getByRole('combobox', { name: 'Vault' })).toHaveText('Household')
-  // Another vault is made without leaving the form, which keeps what was typed.
+  // Another vault is created without leaving the form, which keeps what was typed.
   await field.name(adding).fill('Router')
   await chooseOption(page, adding.getByRole('combobox', { name: 'Vault' }), 'New shared vault…', naming)
   await naming.getByLabel('Name').fill('Summer house')
@@ -56,7 +56,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await expect(itemIn(page, 'Router')).toBeVisible()
   await expect(itemIn(page, 'Streamly')).toHaveCount(0)
 
-  // What was Mara's alone moves over.
+  // An item of Mara's personal vault moves to the shared one.
   await nav.getByRole('link', { name: 'Personal' }).click()
   await expect(itemIn(page, 'Router')).toHaveCount(0)
   await chooseFromItemMenu(page, 'Streamly', 'Move to$')
@@ -85,7 +85,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await expect(line.getByRole('combobox')).toHaveText('Editor')
   await expectAccessible(page)
   await inesNav.getByRole('link', { name: 'Sharing' }).click()
-  // The vault behind has the same offer and button as long as it is shown.
+  // The vault's page behind has the same offer and button as long as it is shown.
   await expect(other.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
   await expect(other.getByText(`${mara.email} wants to share a vault with you`)).toBeVisible()
   await other.getByRole('button', { name: 'Review' }).click()
@@ -95,7 +95,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await expect(offer).toBeHidden()
   await expect(other.getByRole('tabpanel').getByText('Shared vault · 2 items · 2 members')).toBeVisible()
 
-  // What Ines changes Mara sees at once, and who it was.
+  // Mara sees Ines's change at once, and who made it.
   await inesNav.getByRole('link', { name: 'Household' }).click()
   await expect(itemIn(other, 'Router')).toBeVisible()
   const edit = await openEditDialog(other, 'Streamly')
@@ -109,7 +109,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 
-  // As a viewer she changes nothing, and is told why.
+  // As a viewer, Ines cannot change anything, and is told why.
   await page.getByRole('link', { name: 'Members' }).click()
   await chooseOption(page, line.getByRole('combobox'), 'Viewer')
   await expect(page.getByText('Role changed').first()).toBeVisible()
@@ -122,7 +122,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   const batch = other.getByRole('toolbar', { name: /selected/i })
   await expect(batch.getByText('Some of these are shared with you as view only.')).toBeVisible()
 
-  // Whoever deletes the account is asked about it first.
+  // Deleting the account asks first what happens to the vault.
   await nav.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('tab', { name: 'Danger Zone' }).click()
   await page.getByRole('button', { name: 'Delete Account' }).click()
@@ -138,7 +138,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await nav.getByRole('link', { name: 'Household' }).click()
   await page.getByRole('link', { name: 'Members' }).click()
 
-  // Taken out: gone over there at once, and Mara sees what no key takes back.
+  // Ines is removed: the vault disappears from her device at once, and Mara sees which passwords Ines has seen.
   await line.getByRole('button', { name: `Remove ${ines.email} from the vault` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   const seen = page.getByRole('dialog', { name: 'Change these passwords?' })
@@ -148,7 +148,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await expect(inesNav.getByRole('link', { name: 'Household' })).toHaveCount(0)
   await expect(itemIn(other, 'Router')).toHaveCount(0)
 
-  // And deleted, after its name was typed.
+  // The vault is deleted after its name was typed.
   await page.getByRole('button', { name: 'Delete vault' }).click()
   const deleting = page.getByRole('dialog', { name: 'Delete Household for everyone?' })
   const type = deleting.getByLabel('Type the vault’s name to confirm')
@@ -159,7 +159,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await deleting.getByRole('button', { name: 'Delete vault' }).click()
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Household' })).toHaveCount(0)
-  // A folder becomes a vault of its own, with what is in it.
+  // A folder becomes a shared vault with the same items.
   await nav.getByRole('button', { name: 'Add folder', exact: true }).click()
   const folder = page.getByRole('dialog', { name: 'New folder' })
   await folder.getByLabel('Name').fill('Cabin')

@@ -1,4 +1,4 @@
-/** Two people who share a password: what each of them sees, and what a removed one no longer does. */
+/** Two people share a password: what each of them sees, and what is no longer possible after one was removed. */
 import { expectAccessible } from '../support/axe.ts'
 import { answerWithImpostor, stopAnswering } from '../support/impostor.ts'
 import {
@@ -28,7 +28,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
   await addPassword(page, { name: 'Harbor', username: 'household', password: 'Wq7)meadow-Kite-2' })
 
-  // Nothing shared yet, in either direction.
+  // Nothing is shared yet, in either direction.
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Sharing' }).click()
   await expect(page.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
@@ -38,7 +38,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await expect(page.getByText("You haven't shared any passwords yet.")).toBeVisible()
   await expectAccessible(page)
 
-  // The dialog says what is missing, shows whom it found, and only then shares.
+  // The dialog says what is missing, shows whom it found, and shares only then.
   await page.getByRole('button', { name: 'Share Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share Password' })
   const share = dialog.getByRole('button', { name: 'Share Password' })
@@ -76,7 +76,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await expect(page.getByText('Shared with user')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByText(ines.email, { exact: true })).toBeVisible()
 
-  // Ines sees the offer without a reload, with the words that are Mara's, and her own are those that Mara was shown.
+  // Ines sees the offer without a reload, with Mara's words; her own words are the ones that Mara was shown.
   const inesNav = other.getByRole('navigation', { name: 'Main' })
   await inesNav.getByRole('link', { name: 'Account', exact: true }).click()
   const own = other.getByRole('list', { name: 'Your key words' })
@@ -108,14 +108,14 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await expect(received).toContainText(mara.email)
   await expect(received.getByText('View', { exact: true })).toBeVisible()
 
-  // She can use it, and not change it.
+  // Ines can use the item, but not change it.
   await inesNav.getByRole('link', { name: 'Vault', exact: true }).click()
   await other.getByRole('button', { name: 'More actions for Streamly', exact: true }).click()
   await expect(other.getByRole('menuitem', { name: 'Open', exact: true })).toBeVisible()
   await expect(other.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
   await other.keyboard.press('Escape')
 
-  // The details of the item name her.
+  // The item's details show her name.
   await nav.getByRole('link', { name: 'Vault', exact: true }).click()
   await chooseFromItemMenu(page, 'Streamly', /^Open$/)
   const details = page.getByRole('complementary', { name: 'Details of Streamly' })
@@ -125,7 +125,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await others.getByRole('link', { name: 'Manage sharing' }).click()
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
 
-  // Until Mara lets her; then what one changes the other sees at once.
+  // Once Mara allows changes, each sees the other's at once.
   const permission = page.getByRole('combobox', { name: `Permission for ${ines.email} on Streamly` })
   await chooseOption(page, permission, 'View & Edit')
   await expect(page.getByRole('tabpanel').getByText('Edit', { exact: true })).toBeVisible()
@@ -138,7 +138,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('link', { name: 'Streamly family' })).toBeVisible()
 
-  // Both have compared the words by now; Mara says so.
+  // Both have compared the words by now, and Mara confirms it.
   await page.getByRole('link', { name: 'Contacts' }).click()
   await page.getByRole('button', { name: `Verify ${ines.email}` }).click()
   const compare = page.getByRole('dialog', { name: `Check it’s really ${ines.email}` })
@@ -148,7 +148,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await expect(page.getByRole('main').getByText(/^Verified /)).toBeVisible()
   await page.getByRole('link', { name: 'Back to Sharing' }).click()
 
-  // Keys that nobody handed over: nothing is shared with them.
+  // The server answers with forged keys: nothing is shared with them.
   await answerWithImpostor(page, ines.email)
   await page.getByRole('button', { name: 'Share Password' }).click()
   await dialog.getByRole('combobox', { name: 'Password' }).fill('harbor')
@@ -161,7 +161,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await expect(dialog).toBeHidden()
   await stopAnswering(page)
 
-  // Taken back: gone over there at once, and Mara is asked about what no key takes back.
+  // Access is revoked: the item disappears from Ines's device at once, and Mara sees which secrets Ines has seen.
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
   await page.getByRole('button', { name: `Revoke access to Streamly family for ${ines.email}` }).click()
   const revoking = page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' })
@@ -186,7 +186,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
-  // Several at once, to somebody known by now.
+  // Shares several items at once, with a person whose keys are known by now.
   await nav.getByRole('link', { name: 'Vault', exact: true }).click()
   await selectItems(page, 'Streamly family', 'Harbor')
   await page.getByRole('toolbar').getByRole('button', { name: 'Share' }).click()

@@ -1,4 +1,4 @@
-/** The sign-in page toward people whom it cannot let in, and toward those who are in already. */
+/** The sign-in page for people who cannot sign in, and for people who are signed in already. */
 import type { Page } from '@playwright/test'
 import { mailedLink, mailsTo } from '../support/mail.ts'
 import {
@@ -44,9 +44,9 @@ test('a missing or malformed address and a missing password are named at their f
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Sign in with SSO' })).toBeHidden()
   await page.getByRole('button', { name: 'More ways to sign in' }).click()
-  // An icon stands beside its words, though the button keeps room for the longer ones of while it is busy.
+  // The icon is next to its text, although the button reserves room for the longer text that it shows while busy.
   for (const name of ['Sign in with a passkey', 'Sign in with SSO']) {
-    // Between the two looks the fonts may come, with which the words take another place.
+    // Fonts may load between the two measurements and move the text.
     await expect(async () => {
       const words = await page.getByText(name, { exact: true }).boundingBox()
       const icon = await page.getByRole('button', { name }).locator('svg').first().boundingBox()
@@ -125,7 +125,7 @@ test('whoever is signed in already is led to the vault, and after signing out to
   const person = newPerson('settled')
   await arrive(page, product, person)
   await page.goto('/auth')
-  // Another page load has locked the vault: the lock screen stands over the dashboard's address.
+  // A page load has locked the vault, so the lock screen is shown at the dashboard's address.
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
   await page.getByLabel('Account password').fill(person.password)
@@ -223,7 +223,7 @@ test('the confirmation link opens only with the password of that sign-up, and on
   await expect(phone.getByText(/That’s not the password you signed up with\./).first()).toBeVisible()
   await answerConfirmation(phone, person.password)
   await expect(phone.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
-  // Where she signed up, nothing is typed again.
+  // In the tab of the sign-up, the password need not be typed again.
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expectVault(page)
 
@@ -235,7 +235,8 @@ test('the confirmation link opens only with the password of that sign-up, and on
 })
 
 test('somebody else who signs up with my address gets nothing', async ({ page, product, openBrowser }) => {
-  // PROTOCOL 5.1(3): two registrations wait for one address; mailbox and password must belong to one person.
+  // PROTOCOL 5.1(3): two registrations of one address are pending; the mailbox and the password must belong to the same
+  // person.
   const owner = newPerson('owner')
   const intruder = { ...owner, password: 'intruder lantern moss 55' }
   const theirs = await openBrowser()
@@ -266,7 +267,7 @@ test('tokens of mailed links never travel to the server in an address', async ({
   expect(token).toMatch(/^[\w-]{43}$/)
   const mailTab = await page.context().newPage()
   await mailTab.goto(link)
-  // The tab in which she signed up goes on by itself.
+  // The tab of the sign-up continues by itself.
   await expect(mailTab.getByText('Your vault opens where you signed up.')).toBeVisible()
   await expectVault(page)
   await expect(page.getByText('Save your Recovery Kit.')).toBeHidden()

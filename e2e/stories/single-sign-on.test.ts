@@ -1,4 +1,4 @@
-/** An organization lets its own provider decide who signs in; vaults open as they always did. */
+/** An organization's provider confirms who signs in; vaults are opened as before. */
 import { startDnsServer, type DnsServer } from '@severy/testkit'
 import { startOpenIdProvider } from '@severy/testkit/openid-provider'
 import type { Locator, Page } from '@playwright/test'
@@ -39,7 +39,7 @@ const test = base.extend<object, { dns: DnsServer }>({
   ],
 })
 
-/** Firefox's driver takes longer than the stories of Chromium allow. */
+/** Firefox's driver takes longer than the timeouts for Chromium allow. */
 const patience = { timeout: 40_000 }
 
 const at = (person: Person): Person => ({ ...person, email: person.email.replace('post', 'acme') })
@@ -53,7 +53,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
 }) => {
   test.setTimeout(300_000)
   const provider = await startOpenIdProvider(`${product.origin}/auth/sso`)
-  // The provider's pages are not ours.
+  // The provider's pages are not part of the product.
   guards.allow(new RegExp(provider.issuer))
   const [ann, ben] = [at(newPerson('ann')), at(newPerson('ben'))]
   for (const person of [ann, ben]) {
@@ -149,7 +149,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await naming.getByLabel('Client secret').fill(provider.clientSecret)
     await naming.getByRole('button', { name: 'Save provider' }).click()
     await expect(naming).toBeHidden()
-    // The provider still knows her, and asks nothing.
+    // She is still signed in at the provider, which asks nothing.
     const passed = await testSignOn(page, card, null)
     await expect(passed.getByText(`The provider confirmed ${ann.email}.`)).toBeVisible()
     await passed.close()
@@ -198,14 +198,14 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expectVault(other)
     await expectSynced(other)
 
-    // The session ends, and the provider's confirmation with it.
+    // The session ends, and with it the provider's confirmation.
     await other.context().clearCookies({ name: 'sign-on-proof' })
     const ended = await bens.request.post('/v1/sessions/end-others', { headers: { origin: product.origin } })
     expect(ended.status()).toBe(204)
     await expect(other.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
     await expect(other.getByText('Your organization requires single sign-on')).toBeVisible()
     await expectAccessible(other)
-    // The device's own copy opens, stays open, and takes changes.
+    // The copy on the device opens, stays open, and can be changed.
     await unlock(other, ben.password)
     await expectVault(other)
     await expect(
@@ -287,7 +287,7 @@ async function signOn(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The whole way, in the tab that the provider's page opens in. */
+/** A complete test sign-in, in the tab that opens the provider's page. */
 async function testSignOn(page: Page, card: Locator, person: Person | null): Promise<Page> {
   await card.getByRole('button', { name: 'Test', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'The provider responded' })

@@ -1,4 +1,4 @@
-/** The browser deletes what the site keeps, while the vault is open. */
+/** The browser deletes the site's data while the vault is open. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
@@ -66,7 +66,7 @@ test('is said at once on every page of the device, and what is saved then reache
   await fillSignIn(page, person)
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
   await expect(notice(page)).toBeHidden()
-  // From here on the device is one like any other.
+  // From here on, the device works like any other.
   await lockNow(page)
   await page.goto('/dashboard')
   await unlock(page, person.password)
@@ -110,7 +110,7 @@ test('with the sign-in deleted as well, nothing typed is lost', async ({ page, p
   await expect(itemIn(other, 'From before')).toBeVisible()
   await fillDraft(await openAddDialog(page), { name: 'Half typed', password })
 
-  // The first request that the server refuses locks both: none comes through before the change is made.
+  // The first request that the server refuses locks both tabs: no request succeeds before the change is made.
   const isChanged = Promise.withResolvers<undefined>()
   await page.context().route('**/v1/**', async (route) => {
     await isChanged.promise
@@ -118,12 +118,12 @@ test('with the sign-in deleted as well, nothing typed is lost', async ({ page, p
   })
   await deleteSiteData(page, { withCookies: true })
   await expect(notice(other)).toBeVisible()
-  // Over the dialog too.
+  // The notice is shown even over the dialog.
   await expect(page.getByText(gone).first()).toBeVisible()
   await chooseFromItemMenu(other, 'From before', 'Move to trash')
   await expect(itemIn(other, 'From before')).toBeHidden()
   isChanged.resolve(undefined)
-  // It waits for the next sign-in, as does what was being typed.
+  // Both tabs show the notice at the sign-in, and the unsaved form is kept.
   await expect(copyGone(other)).toBeVisible()
   await expect(copyGone(page)).toBeVisible()
   await fillSignIn(page, person)

@@ -1,4 +1,4 @@
-/** Somebody asks whether the trouble is on the server's side. */
+/** A visitor checks whether the problem is on the server's side. */
 import { expect, test } from '../support/story.ts'
 
 test.use({ javaScriptEnabled: false })

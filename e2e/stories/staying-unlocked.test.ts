@@ -1,4 +1,6 @@
-/** A vault that is open stays so over a reload and in a second tab; a lock, the setting and auto-lock's time end that. */
+/**
+ * An open vault stays open after a reload and in a second tab; locking, the setting and the auto-lock time end that.
+ */
 import type { Page } from '@playwright/test'
 import { addPassword, expectSynced, expectVault, itemIn, lockNow, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'

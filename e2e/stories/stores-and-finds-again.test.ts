@@ -1,4 +1,4 @@
-/** The spine: a person signs up, stores a real password, and finds it again on another browser. */
+/** The main story: a person signs up, stores a real password, and finds it again in another browser. */
 import { readFile } from 'node:fs/promises'
 import { findOnDisk } from '../support/database.ts'
 import { textOfPdf } from '../support/pdf.ts'
@@ -106,7 +106,7 @@ test('from nothing to a stored password that another browser finds and the serve
   })
 
   await test.step('she opens its website', async () => {
-    // The website does not exist and nothing may leave this machine: the new tab is answered here.
+    // The website does not exist and no request may leave this machine, so the story answers the new tab.
     guards.allow(/^foreign request: https:\/\/ledger\.harbor-office\.example/)
     await context.route('https://ledger.harbor-office.example/**', (route) =>
       route.fulfill({ body: 'the ledger' }),

@@ -13,7 +13,7 @@ test('an admin changes settings, and two who do so at once overwrite nothing of 
   await expect(retention).toHaveValue('30')
   await expectAccessible(page)
 
-  // What is no number stays as typed, says what is wrong, and is not saved.
+  // Text that is not a number stays as typed, with an error, and is not saved.
   await retention.fill('soon')
   await retention.press('Tab')
   await expect(retention).toHaveValue('soon')
@@ -42,7 +42,7 @@ test('an admin changes settings, and two who do so at once overwrite nothing of 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
 
-  // Somebody else saves meanwhile.
+  // Another admin saves in the meantime.
   expect(await product.admin('set', 'backup_retention_days', '60')).toMatchObject({ status: 0 })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Someone else changed this from 30 to 60.')).toBeVisible()
@@ -57,7 +57,7 @@ test('an admin changes settings, and two who do so at once overwrite nothing of 
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(retention).toHaveValue('45')
 
-  // Deleting sooner takes the password where it was not proved lately, as the server says here.
+  // Deleting records sooner requires the password if it was not proved recently; here the story answers for the server.
   guards.allow(/status of 403/)
   await page.route(
     '**/v1/admin/settings/system',

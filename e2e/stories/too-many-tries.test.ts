@@ -1,4 +1,4 @@
-/** Somebody tries passwords, on a server with its limits as they are set for people. */
+/** Someone guesses passwords, on a server with its normal limits. */
 import { fillSignIn, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 

@@ -1,4 +1,4 @@
-/** Somebody without an account tries the vault's parts on the landing page. */
+/** A visitor without an account tries the vault's parts on the landing page. */
 import { expect, test } from '../support/story.ts'
 
 test('a word becomes bytes in the browser, and a password is drawn, without a request', async ({ page }) => {

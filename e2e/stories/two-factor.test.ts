@@ -1,4 +1,4 @@
-/** Two-factor authentication: turned on with the app, asked for at sign-in, turned off again. */
+/** Two-factor authentication: turned on with an app, required at sign-in, and turned off again. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { appCode } from '@severy/testkit'
@@ -144,7 +144,7 @@ test('an unlock whose session has ended asks for the code and leaves the vault o
   await expectVault(page)
   await page.getByRole('button', { name: 'Enter code' }).click()
   const step = page.getByRole('dialog', { name: 'Two-factor authentication' })
-  // This half minute's code may be used up. The next one counts already, and for longer than this story takes.
+  // The current code may be used already. The next one is accepted too, and stays valid longer than this story takes.
   await step.getByLabel('Verification code').fill(await appCode(secret, Date.now(), 1))
   await expect(step).toBeHidden()
   await expect(page.getByText(/^Synced/).first()).toBeVisible()

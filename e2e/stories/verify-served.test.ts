@@ -1,4 +1,4 @@
-/** Anybody can compare the code that a server sends with what the repository builds (SECURITY.md). */
+/** Anyone can compare the code that a server sends with what the repository builds (SECURITY.md). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -63,7 +63,10 @@ test('an address that is none is refused with the way to call it', async () => {
   })
 })
 
-/** Fails if the sources have changed since: `verify-served` would build them into the folder that all stories are served from. */
+/**
+ * Fails if the sources have changed since the build: `verify-served` would then build them into the folder that all
+ * stories are served from.
+ */
 async function hashesOfBuild(): Promise<string> {
   const { status, said, complained } = await run('hashes.ts')
   expect({ status, complained }).toMatchObject({ status: 0 })
@@ -89,7 +92,7 @@ async function run(
   return { status, said, complained }
 }
 
-/** A server in between, which may change what it passes on, or keep it back. */
+/** A proxy that can change or withhold what it passes on. */
 async function relay(
   origin: string,
   change: (path: string, body: string) => string | null,

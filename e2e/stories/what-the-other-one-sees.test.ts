@@ -1,4 +1,7 @@
-/** Something is offered to somebody: what she sees, hears by mail, and can do, at once and after having been away. */
+/**
+ * Something is offered to another person: what she sees, which emails she gets, and what she can do, at once and after
+ * having been offline.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
@@ -14,7 +17,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
   guards,
 }) => {
   test.setTimeout(240_000)
-  // The pages that a browser without its network cannot fetch ahead.
+  // A browser without a network cannot preload pages.
   guards.allow(/ERR_INTERNET_DISCONNECTED/)
   const ines = await signedUp()
   const hers = await openBrowser()
@@ -38,7 +41,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
       const card = waiting(device)
       await expect(card.getByText(`${mara.email} wants to share something with you`)).toBeVisible()
       await expect(card.getByText('Not verified'), 'the mark of her keys').toBeVisible()
-      // Nobody has said anything of these keys: what it is called is no word of somebody known.
+      // These keys are not known yet, so the offer does not show a name that a stranger may have chosen.
       await expect(card.getByText('Streamly')).toHaveCount(0)
       await expect(bell(device, 'Notifications, 1 needs your response')).toBeVisible()
     }
@@ -131,12 +134,12 @@ test('who is offered something sees it in the vault and in the bell, hears of it
   })
 })
 
-/** Stands in the vault alone. */
+/** The list of pending offers, which only the vault's page has. */
 function waiting(device: Page): Locator {
   return device.getByRole('region', { name: /^Pending$|pending$/ })
 }
 
-/** On the page of what somebody shares, which is left open. */
+/** A share on the page of shares, which stays open. */
 function given(page: Page, title: string): Locator {
   return page
     .getByRole('tabpanel', { name: /^Shared by Me/ })
@@ -160,7 +163,7 @@ async function share(page: Page, title: string, email: string, { isNamed = false
   if (isNamed) await naming.check()
   const press = dialog.getByRole('button', { name: 'Share Password' })
   await press.click()
-  // Once more where the keys are shown first.
+  // If the keys are shown first, a second click is needed.
   await expect(async () => {
     if (await dialog.isVisible()) await press.click({ timeout: 1_000 })
     await expect(dialog).toBeHidden({ timeout: 2_000 })

@@ -86,17 +86,17 @@ test('what cannot be sealed, stored or fetched is said in words of its own', asy
   await addPassword(page, { name: 'Ruined', password: 'Kz7!quill-Ember-93' })
   await expectSynced(page)
 
-  // A browser that was short of room threw its copy of the vault away.
+  // The browser has deleted its copy of the vault, because space ran out.
   await page.reload()
   await expect(page.getByLabel('Account password')).toBeVisible()
   await dropCopies(page)
   await context.route('**/v1/sync', (route) => route.abort())
   await unlock(page, person.password)
   await expect(page.getByText('Failed to fetch data. Please try again.').first()).toBeVisible()
-  // It tries again by itself as well: whichever comes first.
+  // The page also retries by itself, so either may come first.
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await context.unroute('**/v1/sync')
-  // What does not open is an alarm, and is said at its own place; the rest of the vault is as it was.
+  // An item that cannot be opened raises the alarm, and is marked in the list; the rest of the vault is unchanged.
   await page.getByRole('button', { name: 'Read verified copy' }).click({ timeout: 30_000 })
   await expect(itemIn(page, draft.name)).toBeVisible()
   await expect(page.getByRole('heading', { name: '[Decryption Failed]', exact: true })).toBeVisible()
@@ -105,7 +105,7 @@ test('what cannot be sealed, stored or fetched is said in words of its own', asy
   await expect(page.getByRole('dialog', { name: 'This item couldn’t be decrypted' })).toBeVisible()
 })
 
-/** What this device keeps of the items is gone; that it is a known device, and which items there are, stays. */
+/** Deletes the items' copies on this device, but not the facts that the device is known and which items exist. */
 async function dropCopies(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -120,7 +120,7 @@ async function dropCopies(page: Page): Promise<void> {
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answer(indexedDB.open(name))
       const kept = ['items', 'snapshot'].filter((store) => database.objectStoreNames.contains(store))
-      // Another database has none of them.
+      // Other databases have no such stores.
       if (kept.length > 0) {
         const copies = database.transaction(kept, 'readwrite')
         await Promise.all(kept.map((store) => answer(copies.objectStore(store).clear())))
@@ -239,13 +239,13 @@ test('a request that the ended session refuses does not come between signing out
 }) => {
   expect(person.email).toContain('@')
   await expectSynced(page)
-  // The server has ended the session, and its answer is late.
+  // The server has ended the session, and its answer is delayed.
   const refused = page.waitForResponse((response) => response.status() === 401)
   await context.route('**/v1/session/end', async (route) => {
     const response = await route.fetch()
     await page.evaluate(() => dispatchEvent(new Event('offline')))
     await refused
-    // A page that locked for it would ask whether the server could deliver it anew.
+    // A page that locked because of it would first ask whether the server can deliver it again.
     await expect(page.waitForRequest('**/healthz', { timeout: 3_000 })).rejects.toThrow()
     await route.fulfill({ response })
   })
@@ -254,7 +254,7 @@ test('a request that the ended session refuses does not come between signing out
 
 test('a page that breaks says so and can be loaded again', async ({ page, person, guards }) => {
   guards.allow(/kit-page|ERR_FAILED|React Router caught/)
-  // Its code was fetched at the arrival: in a page that is loaded anew it is not there.
+  // Its code was loaded when the person signed up; a reloaded page does not have it.
   await lockNow(page)
   await page.context().route('**/kit-page*', (route) => route.abort())
   await page.reload()
@@ -274,11 +274,11 @@ test('what cannot be fetched without a server says so in its own place, and come
   guards,
 }) => {
   test.setTimeout(120_000)
-  // Firefox's driver says of an error in the console only that it is one.
+  // Firefox's driver only reports that there was an error in the console, not which one.
   guards.allow(/ERR_FAILED|NS_ERROR|Failed to fetch|CodeMissing|console: Error \(|[Ll]oading|import/)
   const missing = 'This page isn’t on your device yet'
   const away = /\/healthz$|\/(lock-screen|settings-page|shortcuts-dialog|link-dialog)-[\w-]+\.js$/
-  // In a browser with nothing in it: parts are fetched ahead as soon as a vault is open.
+  // A browser with an empty cache: once a vault is open, the parts are preloaded.
   const page = await openBrowser()
   const context = page.context()
   await context.route(away, (route) => route.abort())
@@ -301,7 +301,7 @@ test('what cannot be fetched without a server says so in its own place, and come
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page.getByText(missing)).toBeVisible()
   await expectAccessible(page)
-  // The frame stays: the other pages are there, and so is what opens over them.
+  // The frame stays, so other pages and dialogs still open.
   await page.keyboard.press('?')
   const instead = page.getByRole('dialog', { name: missing })
   await expect(instead).toBeVisible()
@@ -332,7 +332,7 @@ test('a page whose engine does not load or run says that, and not that the serve
   const part = (reference: string) => page.getByText(new RegExp(`^Reference: ${reference}/[\\w-]+$`))
   const script = (body: string) => ({ contentType: 'text/javascript', body })
 
-  // The part that comes when somebody begins to type, and the worker itself.
+  // The part that loads when someone starts to type, and the worker itself.
   const broken = [
     { file: /\/make-engine-[\w-]+\.js/, body: 'this is no program', reference: 'engine/SyntaxError' },
     {
@@ -345,7 +345,7 @@ test('a page whose engine does not load or run says that, and not that the serve
   for (const { file, body, reference } of broken) {
     await context.route(file, (route) => route.fulfill(script(body)))
     await page.goto('/auth?tab=signup')
-    // A worker that never starts is told of before anybody could type.
+    // A worker that never starts is reported before anything is typed.
     if (!reference.startsWith('worker')) await page.getByLabel('Account password').fill('quartz otter')
     await expect(cannotStart).toBeVisible()
     await expect(part(reference)).toBeVisible()
@@ -390,7 +390,7 @@ test('without a secure connection there is an explanation and no form', async ({
   product,
   guards,
 }) => {
-  // Any name but localhost is no secure context over plain http; the product answers under this one.
+  // Over plain HTTP, only localhost is a secure context. The product answers under this other name.
   guards.allow(
     /^foreign request: http:\/\/severy\.example\/|Cross-Origin-Opener-Policy header has been ignored/,
   )
@@ -404,7 +404,7 @@ test('without a secure connection there is an explanation and no form', async ({
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.locator('input, form')).toHaveCount(0)
   }
-  // What is still under way ends with the page that asked for it, and nobody waits for it.
+  // Pending requests end with the page that sent them, and need not be awaited.
   await page.goto('about:blank')
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
@@ -413,7 +413,7 @@ test('a browser that lets the page keep nothing is told so, before anything is t
   page,
   context,
 }) => {
-  // As with blocked site data: the worker, where the vault would be, finds no database.
+  // As if site data were blocked: the worker finds no database.
   await context.route(/vault\.worker/, async (route) => {
     const reply = await route.fetch()
     const denied = "Object.defineProperty(self, 'indexedDB', { value: undefined });"

@@ -1,4 +1,4 @@
-/** The app itself is on the device: what somebody opens, reads and writes when nothing can be fetched. */
+/** The app is stored on the device: what a person opens, reads and writes without a network. */
 import {
   addPassword,
   expectSynced,
@@ -14,7 +14,7 @@ import { expect, test } from '../support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Firefox's driver fails every request, and does not tell the worker that there is no network. */
+/** Firefox's driver only fails every request, and does not tell the worker that there is no network. */
 const away = /^(Offline, showing your last copy|Can’t reach the server, retrying)$/
 
 test('a vault opens, is read and written without a network, catches up, takes a new version when asked, and is fetched again when the browser has deleted it', async ({
@@ -26,14 +26,14 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   guards.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|NS_ERROR_OFFLINE/)
   await addPassword(page, { name: 'Kept here', password: 'Hb4(lantern-Sail-6' })
   await expectSynced(page)
-  // Ready once every file of the app is on the device.
+  // The worker is ready once every file of the app is on the device.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  // This page was opened before there was a worker: it too is its page from now on.
+  // This page was opened before there was a worker, which controls it too from now on.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-  // As the system does when another app shares a page with the installed one.
+  // Does what the system does when another app shares a page with the installed one.
   await page.evaluate(() => {
     const form = document.createElement('form')
     Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
@@ -58,7 +58,7 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   await page.context().setOffline(true)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
-  // Requests go on to fail after a change of page; that there is no network some Chromiums then have to be told anew.
+  // After a navigation, requests still fail, but some Chromium versions must be told again that there is no network.
   await page.context().setOffline(false)
   await page.context().setOffline(true)
   await unlock(page, person.password)
@@ -71,11 +71,11 @@ test('a vault opens, is read and written without a network, catches up, takes a 
 
   await page.context().setOffline(false)
   await expectSynced(page)
-  // Of the browsers with such routes, the others start the worker for it.
+  // Browsers that do not support such routes start the worker for it.
   const routed = browserName === 'chromium' ? 'network' : undefined
   expect(await page.evaluate(sourceOfApiAnswer)).toBe(routed)
 
-  // The same worker under another address is a new version to a browser.
+  // To a browser, the same worker under another address is a new version.
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/help')
   await elsewhere.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
@@ -83,11 +83,11 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   const notice = page.getByRole('region', { name: 'Notice' })
   await expect(notice.getByText('A new version of Severy is ready.')).toBeVisible()
   await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload' }).click()])
-  // The page that comes asks for the worker by its own address, which is one more version to the browser.
+  // The reloaded page registers the worker by its own address, which is another new version to the browser.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next') === true)
   await expectVault(page)
 
-  // What a browser does when it needs the room: everything goes but the cookies.
+  // Does what a browser does when it needs space: deletes everything but the cookies.
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
   })
@@ -111,9 +111,9 @@ test('what is neither kept nor to be had is answered with a sentence, never with
   guards.allow(/ERR_|status of 504|NS_ERROR|Loading failed/)
   expect(person.email).toContain('@')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // No key waits in the worker then.
+  // Locked, so that no key waits in the worker.
   await lockNow(page)
-  // The browser deletes what the worker keeps, and not the worker.
+  // The browser deletes the worker's cache, but not the worker.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
@@ -132,7 +132,7 @@ test('what is neither kept nor to be had is answered with a sentence, never with
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
 })
 
-/** `network` where the browser asks the server itself; `fetch-event` where the worker has to be started for it. */
+/** `network` if the browser asks the server itself; `fetch-event` if it has to start the worker first. */
 async function sourceOfApiAnswer(): Promise<unknown> {
   await fetch('/v1/server-rules')
   const timing = performance.getEntriesByName(`${location.origin}/v1/server-rules`).at(-1)

@@ -12,7 +12,7 @@ export async function openAdminArea(
 ): Promise<void> {
   expect(await product.admin('grant', email, role)).toMatchObject({ status: 0 })
   await page.getByRole('button', { name: /^Account menu of/ }).click()
-  // The open page learns of the new role a moment later.
+  // The open page gets the new role a moment later.
   await chooseEntry(page, 'Admin Panel')
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
 }

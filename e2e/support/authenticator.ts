@@ -67,7 +67,7 @@ async function plugIntoFirefox(
   const unplug = async (id: string): Promise<void> => {
     if (all.delete(id)) await runInFirefox(browser, removeAuthenticator, id)
   }
-  // The next story has the same Firefox, and whichever answers first is taken.
+  // Stories share one Firefox, and any of its authenticators may answer, so those of closed pages are removed.
   for (const [id, owner] of all) if (owner.isClosed()) await unplug(id)
   await runInFirefox(browser, leaveOutUnsigned)
   const id = await runInFirefox(browser, addAuthenticator, JSON.stringify(options))

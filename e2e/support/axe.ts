@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Invisible stops of Base UI, which hand the focus on: made for this, and never seen by a reader. */
+/** Invisible elements of Base UI that pass on the focus; screen readers do not announce them. */
 const exclude = ['[data-base-ui-focus-guard]']
 
 /**
@@ -21,11 +21,11 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, options: RunOptions): Promise<void> {
-  // A tooltip belongs to no region of the page: it comes where the pointer was left.
+  // A tooltip belongs to no region of the page. It appears where the last story step left the pointer.
   await page.mouse.move(0, 0)
   // Whatever is fading out is checked again once it is gone.
   await expect(async () => {
-    // Half a megabyte of script, which stays in the page until the next one is loaded.
+    // The script is half a megabyte, and stays in the page until another document is loaded.
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
     const lines = await page.evaluate(
       async ({ exclude, options }) => {
@@ -49,7 +49,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
     })
-  // What is measured by scripts follows a new width of the window a moment later.
+  // Sizes measured by scripts follow a new window width a moment later.
   await expect
     .poll(overhang, {
       message: `pixels of ${page.url()} beyond a view of ${String(page.viewportSize()?.width)} px`,
@@ -75,7 +75,7 @@ export async function expectNoStrayBars(page: Page, ...sizes: readonly (readonly
           return bar >= 5 ? [`${element.tagName} ${element.ariaLabel ?? element.className}`] : []
         }),
       )
-    // While the page takes its new size, a bar may come and go.
+    // A scroll bar may briefly appear while the page is resized.
     await expect.poll(found, `scroll bars at ${String(width)} × ${String(height)}`).toEqual([])
     await expectNoSidewaysScroll(page)
   }

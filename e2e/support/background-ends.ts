@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ExtendedBrowser } from './extended-browser.ts'
 
-/** With `BACKGROUND_ENDS`, as many ends as it says: `npm run reliability -- background-ends`. */
+/** How many times the background is ended; `npm run reliability -- background-ends` sets it. */
 export const endsInStory = Number(process.env['BACKGROUND_ENDS'] ?? '12')
 
 /** One change is made for this many ends: it is saved just before one of them. */

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** Drags one thing onto another. Firefox's driver picks up and never drops, so the page gets the events of it there. */
+/**
+ * Drags one thing onto another. Firefox's driver starts a drag but never drops, so there the page gets its events from
+ * a script.
+ */
 export async function drag(from: Locator, to: Locator): Promise<void> {
   const page = from.page()
   if (page.context().browser()?.browserType().name() !== 'firefox') {

@@ -27,7 +27,10 @@ export async function fillExtensionSignIn(tab: Page, { email, password }: Person
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** While the server is away, the form says so and keeps what was typed. `tab` shows the sign-in form before and after. */
+/**
+ * While the server is stopped, the form says so and keeps what was typed. `tab` shows the sign-in form before and
+ * after.
+ */
 export async function signInToAbsentServer(tab: Page, product: Product, person: Person): Promise<void> {
   await product.stop()
   await fillExtensionSignIn(tab, person)
@@ -59,7 +62,7 @@ export async function signInWithCode(tab: Page, person: Person, { secret }: Seco
 
   await fillExtensionSignIn(tab, person)
   await expect(step).toBeVisible({ timeout: 30_000 })
-  // The code of the next half minute is taken too, and cannot have been used yet.
+  // The code of the next half minute is accepted too, and cannot have been used yet.
   await code.fill(await appCode(secret, Date.now(), 1))
   await tab.getByRole('button', { name: 'Verify' }).click()
   await expectSignedIn(tab)
@@ -111,7 +114,10 @@ export async function turnOnSecretKey(app: Page, product: Product, { password }:
   return (await app.getByText(/^S1-/).first().textContent()) ?? ''
 }
 
-/** `tab` shows the sign-in form, or will once it knows of the key. Not without the key, nor with a mistyped one. */
+/**
+ * Signs in with the Secret Key, after checking that neither no key nor a mistyped one is accepted. `tab` shows the
+ * sign-in form, or will once the web app has stored the key.
+ */
 export async function signInWithSecretKey(tab: Page, person: Person, secretKey: string): Promise<void> {
   await fillExtensionSignIn(tab, person)
   await expect(tab.getByText(/^Wrong email or password\./)).toBeVisible({ timeout: 30_000 })

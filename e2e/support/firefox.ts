@@ -184,7 +184,7 @@ function innerPart<Part>(outer: Browser | BrowserContext | Page | Route): Part {
   return _connection.toImpl(outer)
 }
 
-/** Undefined if it is closed: the outer part of a page hears of that a moment after the inner one is gone. */
+/** Undefined if it is closed: the outer part of a page is notified a moment after the inner one is gone. */
 function innerPartIfOpen<Part>(outer: Page | Route): Part | undefined {
   try {
     return innerPart<Part>(outer)
@@ -205,12 +205,12 @@ function translate(browser: Browser, isOwnContext: boolean): void {
   const send = transport.send.bind(transport)
   const receive = transport.onmessage
   let inFront: string | undefined
-  // Only the window in front gets keys and events of focus. A person acts on a device that is before them, and sees there
-  // where the focus is.
+  // Only the window in front gets key presses and focus events, so a command that needs them brings its window to the
+  // front, like a person who turns to another device.
   const sendInFront = async (command: Command, context: string | undefined): Promise<void> => {
     if (context !== inFront) {
       inFront = context
-      // Frames have no window, and a page may be gone: the command itself says so.
+      // Frames have no window, and a page may be gone: then the command itself reports that.
       await _browserSession.send('browsingContext.activate', { context }).catch(() => null)
     }
     send(command)
@@ -310,7 +310,7 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
   await session.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 20_000_000 })
   const bodyOf = async (route: Route): Promise<Buffer | null> => {
     const request = innerPartIfOpen<BidiRoute>(route)?._delegate._requestId
-    // A request without a body has none to give, and neither has one of a page that is closed.
+    // A request has no body to read if it was sent without one, or if its page is closed.
     const answer = await session.send('network.getData', { dataType: 'request', request }).catch(() => null)
     const bytes = answer?.bytes
     return bytes === undefined ? null : Buffer.from(bytes.value, bytes.type === 'base64' ? 'base64' : 'utf8')
@@ -337,9 +337,9 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
 }
 
 /**
- * A story that intercepts requests sees even those that the browser's cache would answer. Playwright passes the cache by in
- * the whole browser; this does so only on the devices where requests are intercepted, as in Chromium: the others open
- * from their caches when they have no network.
+ * A story that intercepts requests sees even those that the browser's cache would answer. Playwright bypasses the cache
+ * in the whole browser; this does so only on the devices where requests are intercepted, as in Chromium: the others
+ * open from their caches when they have no network.
  */
 function passCacheByWhereIntercepted(browser: Browser): void {
   const inner = innerPart<BidiBrowser>(browser)
@@ -358,7 +358,9 @@ async function setCacheBehavior(context: BrowserContext): Promise<void> {
   await session.send('network.setCacheBehavior', { cacheBehavior, contexts }).catch(() => null)
 }
 
-/** Whether the browser fetches a module that it once missed only after the page is loaded anew, as Firefox before 155. */
+/**
+ * Whether the browser fetches a module that it once missed only after the page is reloaded, as Firefox before 155 does.
+ */
 export function keepsMissedCode(page: Page): boolean {
   const browser = browserOf(page.context())
   return browser.browserType().name() === 'firefox' && Number.parseInt(browser.version()) < 155

@@ -62,8 +62,8 @@ function isAnsweredRefusal(message: ConsoleMessage, origin: string): boolean {
 
 /**
  * Firefox reports a font that was on its way when the page was left or the network went (NS_BINDING_ABORTED,
- * NS_ERROR_OFFLINE), and a file whose page was left before the service worker's answer arrived. Of an answer that the
- * service worker refused, it says something else.
+ * NS_ERROR_OFFLINE), and a file whose page was left before the service worker's answer arrived. For an answer that the
+ * service worker refused, the message is different.
  */
 function isLeftBehind(error: string): boolean {
   return (

@@ -17,9 +17,9 @@ export async function chooseEntry(page: Page, entry: string | RegExp): Promise<v
 
 /**
  * Chooses from a select, and checks the result: the select has the option's text, or `opens` appears. While the list is
- * still growing, Playwright retries and scrolls the page; the list can then move from under the pointer during the press,
- * which closes it without choosing anything. What `opens` may be there only after an attempt has given up, and covers
- * the select then.
+ * still growing, Playwright retries and scrolls the page; the list can then move from under the pointer during the
+ * press, which closes it without choosing anything. `opens` may appear only after an attempt has timed out, and then
+ * covers the select.
  */
 export async function chooseOption(
   page: Page,

@@ -50,7 +50,7 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Presses a button that stands under "More ways to sign in" on `/auth`. */
+/** Presses a button that is under "More ways to sign in" on `/auth`. */
 export async function chooseOtherWay(page: Page, name: string): Promise<void> {
   const way = page.getByRole('button', { name })
   const more = page.getByRole('button', { name: 'More ways to sign in' })
@@ -83,7 +83,7 @@ export async function signOut(page: Page): Promise<void> {
     chooseFromAccountMenu(page, 'Sign Out'),
   ])
   await expect(page).toHaveURL('/')
-  // Firefox calls the next navigation interrupted while this one goes on.
+  // Firefox reports the next navigation as interrupted while this one continues.
   await page.waitForLoadState()
 }
 

@@ -29,7 +29,10 @@ export interface Answered {
   failure: string | null
 }
 
-/** Compiling what the process loads is most of its start: every worker's process but the first reads it from here. */
+/**
+ * Compiling what the process loads takes most of its start, so all workers after the first read the compiled code from
+ * this cache.
+ */
 const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'severy-registrar-compiled') }
 
 const program = fileURLToPath(new URL('./sign-up-process.ts', import.meta.url))
@@ -41,7 +44,7 @@ export function openRegistrar(origin: string): Registrar {
   let running: ChildProcess | null = null
 
   function start(): ChildProcess {
-    // Node reads TypeScript itself: what Playwright loads it with is left out.
+    // Node runs TypeScript itself, so the options with which Playwright loads it are left out.
     const child = fork(program, { execArgv: [], env: { ...process.env, ...compileCache } })
     child.on('message', ({ number, failure }: Answered) => waiting.get(number)?.(failure))
     child.on('exit', (code) => {

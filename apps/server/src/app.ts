@@ -203,7 +203,7 @@ export interface App {
   measurements: Measurements
   payments: Payments
   live: LiveBus
-  /** `null`: metrics are off. Starts listening only when told to. */
+  /** `null` if metrics are off. Listens only once its `listen` is called. */
   metrics: Metrics | null
   /** The work on backups that is running. */
   backups: BackupWork

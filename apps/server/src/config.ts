@@ -356,8 +356,8 @@ function readFileOf(name: Name, path: string | undefined, problems: string[]): s
 }
 
 /**
- * The test gateway is used if there is no Stripe account; but by default only if nobody else can reach it and buy for
- * nothing.
+ * Without a Stripe account, the test gateway is used; by default only where no one else can reach the server and buy
+ * without paying.
  */
 function readPayments(set: Values, publicUrl: string): PaymentSettings | null {
   if (set.PLANS === false) return null

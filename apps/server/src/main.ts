@@ -24,7 +24,8 @@ import { claimFolder, loadConfig, openSecrets, prepareDatabase, reasonOf, type S
 const appsFolder = join(import.meta.dirname, '..', '..')
 
 const starting = start()
-// From the beginning: one that comes while the server starts is obeyed as soon as it has. A second one ends the process at once.
+// Registered before the start: a signal that arrives while the server starts is obeyed once it has started. A second
+// one ends the process at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopOnceStarted())
 const started = await starting
 if (!started.ok) {

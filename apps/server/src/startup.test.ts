@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a start on %s', (kind) => {
     databasePools: { main: 2, views: 2 },
     databaseReplicaUrl: null,
   })
-  /** An older process that runs, as newer ones see it. Ends when the returned function is called. */
+  /** Makes newer processes see a running process of an older version, until the returned function is called. */
   const runOlder = async (): Promise<() => Promise<void>> => {
     if (kind === 'PostgreSQL') return (await showPresence(older, new ManualClock())).end
     const lock = lockFolder(dataDir)

@@ -23,7 +23,10 @@ export function loadConfig(): Result<Config, Sentences> {
   return config.ok ? config : err(['Severy cannot start with these settings:', ...config.error])
 }
 
-/** The contents of `secrets.json` or SECRETS; created, with the data folder, for a database that was never used. */
+/**
+ * The contents of `secrets.json` or SECRETS. Created, with the data folder, if the database was never used, or if the
+ * operator accepts new secrets for it (`areSecretsReplaced`).
+ */
 export async function openSecrets(
   { dataDir, secrets: given, areSecretsReplaced }: Config,
   { durable }: Database,
@@ -63,8 +66,8 @@ interface Preparation {
   /** Whether this process has the lock of a SQLite folder (`claimFolder`). */
   holdsFolder?: boolean
   /**
-   * How many milliseconds to wait for processes of an older version that have to end first; by default, until one that
-   * was killed counts as ended.
+   * How many milliseconds to wait for processes of an older version to end; by default, long enough for the record of a
+   * killed one to expire.
    */
   waitMs?: number
 }

@@ -51,7 +51,9 @@ const loadOtherPages: readonly (() => Promise<unknown>)[] = [
   () => import('./features/billing/upgrade-page.tsx'),
 ]
 
-/** Milliseconds after an unlock: a page opened sooner loads by itself, and a service worker would be active by then. */
+/**
+ * Milliseconds to wait after an unlock. A page opened sooner loads by itself, and a service worker is active by then.
+ */
 const settledMs = 60_000
 
 function loadWhatNobodyKeeps(): void {
@@ -306,7 +308,7 @@ export function App() {
   return <RouterProvider router={router} />
 }
 
-/** A page in a bundle of its own, which brings its texts along. */
+/** A page in a bundle of its own, which also loads the page's texts. */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

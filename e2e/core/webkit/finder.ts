@@ -1,8 +1,8 @@
-/** Runs inside the page: finds on it what a story means, by the roles and names that a screen reader is told. */
+/** Runs inside the page: finds the elements that a story names, by the roles and names that screen readers get. */
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 import type { SentName, SentWanted } from './sent.ts'
 
-/** Where an element may have a role without saying so. */
+/** Selectors of elements that have a role without a `role` attribute. */
 const implicit: Readonly<Record<string, string>> = {
   button: 'button, summary, input[type=submit]',
   link: 'a[href]',
@@ -25,7 +25,7 @@ function find(wanted: SentWanted): Element | null {
       : 'input:not([type=file]), textarea, select, [role=textbox], [role=combobox]'
   for (const element of scope.querySelectorAll(selector)) {
     if (wanted.by === 'role' && getRole(element) !== wanted.role) continue
-    // Names are computed last: they cost most.
+    // Names are computed last, because they take the most time.
     if (isSeen(element) && !isInaccessible(element) && matches(wanted.name, computeAccessibleName(element))) {
       return element
     }

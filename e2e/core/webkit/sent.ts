@@ -1,4 +1,4 @@
-/** What a story means, as it travels into the page. */
+/** A story's names in a form that can be sent into the page. */
 import type { Name, Wanted } from '../screen.ts'
 
 export type SentName = string | { source: string; flags: string }

@@ -3,7 +3,7 @@
  * driver on this machine.
  */
 
-/** An answer that names what went wrong, such as `stale element reference`. */
+/** An error response of the driver, such as `stale element reference`. */
 export class WebDriverError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -12,19 +12,19 @@ export class WebDriverError extends Error {
   }
 }
 
-/** How an element travels: an object with this one key. */
+/** The driver sends an element as an object with this one key. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 export type ElementReference = Record<typeof elementKey, string>
 
 export interface Session {
   goTo(url: string): Promise<void>
   refresh(): Promise<void>
-  /** `script` is the body of a function; whatever it returns comes back, elements as references. */
+  /** `script` is the body of a function. Resolves to what it returns, with elements as references. */
   run<Answer>(script: string, ...args: readonly unknown[]): Promise<Answer>
   resize(width: number, height: number): Promise<void>
   findFirst(css: string): Promise<ElementReference>
   click(element: ElementReference): Promise<void>
-  /** Types into an element, or gives a file field the path of a file. */
+  /** Types into an element; for a file field, `keys` is the path of a file. */
   sendKeys(element: ElementReference, keys: string): Promise<void>
   activeElement(): Promise<ElementReference>
   /** A picture of the window, as PNG. */
@@ -32,7 +32,7 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** Code points that stand for keys without a letter (section 17.4.2). */
+/** Code points for keys without a character (section 17.4.2). */
 export const keys = { release: '\uE000', enter: '\uE007', control: '\uE009', escape: '\uE00C' } as const
 
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
@@ -57,7 +57,7 @@ export async function openSession(driver: string, capabilities: object): Promise
   }
 }
 
-/** Whether the driver takes a session. */
+/** Whether the driver is ready for a session. */
 export async function isReady(driver: string): Promise<boolean> {
   try {
     return (await ask<{ ready: boolean }>(driver, 'GET', '/status')).ready

@@ -1,4 +1,4 @@
-/** WebKit as Debian packages it: a small browser around the engine, on a screen in memory, driven over WebDriver. */
+/** WebKit as packaged by Debian: a small browser around the engine, on a virtual display, driven over WebDriver. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export async function openWebKitBrowser(origin: string): Promise<Browser> {
   let started: Started | null = null
   let profiles = 0
 
-  /** One driver holds one session, and a browser's profile ends with it. */
+  /** A driver has one session at a time, and a browser's profile is deleted with its session. */
   async function startBrowser(): Promise<Started> {
     const home = join(folder, String((profiles += 1)))
     const downloads = join(home, 'downloads')
@@ -42,7 +42,7 @@ export async function openWebKitBrowser(origin: string): Promise<Browser> {
         XDG_DATA_HOME: join(home, 'data'),
         LANG: 'en_US.UTF-8',
         TZ: 'UTC',
-        // Without a session bus and the hardware that compositing wants.
+        // There is no session bus, and no hardware for compositing.
         GTK_A11Y: 'none',
         NO_AT_BRIDGE: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
@@ -107,7 +107,7 @@ interface Started {
   downloads: string
 }
 
-/** A screen of no machine. It picks a free number itself, and says which. */
+/** A virtual display. It chooses a free number and prints it. */
 async function openDisplay(): Promise<{ name: string; server: ChildProcess }> {
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -134,7 +134,7 @@ async function bundledFinder(): Promise<string> {
   return file.code
 }
 
-/** The files that are there whole. */
+/** The complete files. */
 async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.wkdownload'))
   return new Map(

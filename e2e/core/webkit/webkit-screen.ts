@@ -5,17 +5,19 @@ import { keys, WebDriverError, type ElementReference, type Session } from './web
 
 interface Driven {
   origin: string
-  /** The script that finds things inside a page. */
+  /** The source of the script that finds elements inside a page. */
   finder: string
   session(): Session
-  /** By name. */
+  /** Downloaded files by name. */
   downloaded(): Promise<Map<string, Buffer>>
 }
 
 const lookEveryMs = 60
 
 export function screenOver({ origin, finder, session, downloaded }: Driven): Screen {
-  /** Null where nothing like it is on the screen. A new page knows no finder yet. */
+  /**
+   * Null if no such element is visible. A page that has just loaded does not have the finder yet, so it is sent along.
+   */
   async function look(wanted: Wanted): Promise<ElementReference | null> {
     const asked = sent(wanted)
     const found = await session().run<ElementReference | 'no finder' | null>(
@@ -26,7 +28,7 @@ export function screenOver({ origin, finder, session, downloaded }: Driven): Scr
     return session().run<ElementReference | null>(`${finder}; return severyFind(arguments[0])`, asked)
   }
 
-  /** Tries until `attempt` has an answer. What moves or is drawn anew meanwhile is tried again. */
+  /** Repeats `attempt` until it has a result, because elements move or are replaced while the page renders. */
   async function until<Answer>(
     what: string,
     attempt: () => Promise<Answer | null>,
@@ -81,7 +83,7 @@ export function screenOver({ origin, finder, session, downloaded }: Driven): Scr
     press,
     type: async (wanted, text) => {
       await with_('type into', wanted, async (element) => {
-        // In one call the driver would still hold the Control key at the first letters.
+        // Sent in one call, the first letters would arrive while the driver still holds the Control key.
         await session().sendKeys(element, `${keys.control}a${keys.release}`)
         await session().sendKeys(element, text)
         const value = await session().run<string>('return arguments[0].value', element)
@@ -119,7 +121,9 @@ export function screenOver({ origin, finder, session, downloaded }: Driven): Scr
   }
 }
 
-/** Where a press on it would land, once it is in view; nothing while something else lies there, or it takes no press. */
+/**
+ * Scrolls the element into view and returns its position; an empty text if something covers it, or if it is disabled.
+ */
 const placeOf = `
   const [element] = arguments
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -129,7 +133,7 @@ const placeOf = `
   return isFree && !element.matches(':disabled') ? [left, top, width, height].join() : ''
 `
 
-/** Answers of the driver that say: not now. */
+/** Errors of the driver that mean: try again. */
 const passing = new Set([
   'element click intercepted',
   'element not interactable',

@@ -32,7 +32,7 @@ export interface CategoryMark {
   readonly smalto: Smalto
 }
 
-/** The twelve tile colors (DESIGN 2.4), in the order in which a name's hash selects them. */
+/** The twelve tile colors, in the order in which a name's hash selects them. */
 export const smalti = [
   'rose',
   'coral',
@@ -50,7 +50,7 @@ export const smalti = [
 export type Smalto = (typeof smalti)[number]
 
 /**
- * Icon and color of a category, ignoring case. Also knows those that imported files contain (online shopping,
+ * Icon and color of a category, ignoring case. Includes the categories that imported files contain (online shopping,
  * streaming, personal email); all others look like Other.
  */
 export function categoryMark(category: string): CategoryMark {

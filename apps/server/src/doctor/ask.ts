@@ -20,8 +20,8 @@ export interface Answer {
 const bodyBytesMax = 64 * 1024
 
 /**
- * One GET without following redirects, also where the certificate is not to be trusted: `tls.refusal` says so. Resolves
- * to a sentence when nothing answers within `msMax`.
+ * Sends one GET and follows no redirects. Also works with a certificate that browsers would refuse; `tls.refusal` then
+ * says why. Never rejects: resolves to a sentence about the failure when nothing answers within `msMax`.
  */
 export function ask(
   url: string,

@@ -47,7 +47,10 @@ export async function checkServer({ host, port, tls, publicUrl }: Config): Promi
       )
 }
 
-/** As people reach it. `secrets` is `null` when the server cannot be recognized by them. */
+/**
+ * Checks the server at PUBLIC_URL, as people reach it. `secrets` is `null` when they cannot be used to recognize the
+ * server.
+ */
 export async function checkAddress(config: Config, secrets: Secrets | null, nowMs: number): Promise<Visited> {
   const { publicUrl } = config
   const findings: Finding[] = []
@@ -111,7 +114,7 @@ async function describeAnswer(config: Config, answer: Answer, secrets: Secrets |
     : describeProxy(config, arrival)
 }
 
-/** TLS_CERT and TLS_KEY, which the server would only notice at its start. */
+/** Checks that TLS_CERT and TLS_KEY can be read and belong together. The server itself reads them only at its start. */
 export function checkTlsFiles({ tls }: Config): Finding[] {
   if (tls === null) return []
   const name = 'TLS_CERT, TLS_KEY'

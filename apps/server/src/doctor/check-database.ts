@@ -29,7 +29,7 @@ export interface Opened {
   reader: DatabaseReader | null
 }
 
-/** The caller closes the reader. Neither migrates nor makes anything. */
+/** The caller closes the reader. Neither creates nor migrates a database. */
 export async function openDatabaseToCheck(config: Config): Promise<Opened> {
   const place = config.databaseUrl === null ? sqlitePath(config) : 'PostgreSQL (DATABASE_URL)'
   let reader: DatabaseReader | null = null
@@ -112,7 +112,7 @@ export interface ReadSecrets {
   secrets: Secrets | null
 }
 
-/** Makes none. `db` is `null` when the database cannot be asked which secrets it belongs to. */
+/** Creates no secrets. `db` is `null` when the database cannot be read to find out which secrets it belongs to. */
 export async function checkSecrets(config: Config, db: Db | null): Promise<ReadSecrets> {
   const name = 'Secrets'
   await opaqueReady

@@ -1,4 +1,4 @@
-/** The data folder as the server's account finds it. */
+/** Checks the data folder with the rights of the server's account. */
 import { closeSync, existsSync, openSync, statSync, unlinkSync, writeSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -8,7 +8,9 @@ import { type Finding, fine, problem, warning } from './finding.ts'
 const check = 'Mail'
 const patience = { connectMsMax: 8_000, silenceMsMax: 8_000 }
 
-/** Greets the mail server that emails would go to, and sends nothing. `db` is `null` when it cannot be asked. */
+/**
+ * Greets the mail server that emails would go to, and sends nothing. `db` is `null` when the database cannot be read.
+ */
 export async function checkMail(config: Config, db: Db | null, secrets: Secrets | null): Promise<Finding> {
   const chosen = await choose(config, db, secrets)
   if (chosen === null) {

@@ -1,4 +1,4 @@
-/** What the system lets a process do that is started from here. */
+/** Checks the limits that the system sets for a process started from here. */
 import type { Config } from '../config.ts'
 import { planConnections, readDescriptorLimit } from '../platform/descriptors.ts'
 import { type Finding, fine, problem, warning } from './finding.ts'

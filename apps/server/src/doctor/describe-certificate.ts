@@ -7,7 +7,7 @@ const check = 'Certificate'
 const dayMs = 24 * 3600_000
 const daysMin = 14
 
-/** `files`: TLS_CERT and TLS_KEY, if the server speaks TLS itself. `served`: what was met at PUBLIC_URL. */
+/** `files`: TLS_CERT and TLS_KEY, if the server speaks TLS itself. `served`: the certificate received at PUBLIC_URL. */
 export function describeCertificate(files: Config['tls'], served: Answer['tls'], nowMs: number): Finding[] {
   if (served === null) return []
   const { certificate, refusal } = served

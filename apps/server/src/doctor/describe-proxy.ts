@@ -5,10 +5,16 @@ import { type Finding, fine, problem, warning } from './finding.ts'
 const check = 'PUBLIC_URL'
 const runbook = 'docs/operations/tls.md'
 
-/** An address that belongs to nobody (RFC 5737): the doctor's request claims to come from there. */
+/**
+ * An address reserved for documentation (RFC 5737), so it belongs to no one. The doctor's request claims to come from
+ * it.
+ */
 export const strangersAddress = '203.0.113.77'
 
-/** What TRUST_PROXY makes of a request that came through PUBLIC_URL and claimed to come from `strangersAddress`. */
+/**
+ * Reports whom the server takes for the sender of a request that came through PUBLIC_URL and claimed to come from
+ * `strangersAddress`: that depends on TRUST_PROXY.
+ */
 export function describeProxy(
   { publicUrl, trustProxy, tls }: Config,
   { address, peer, forwardedFor }: Arrival,

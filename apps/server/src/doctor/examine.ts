@@ -12,7 +12,7 @@ import { checkMail } from './check-mail.ts'
 import { checkDescriptors } from './check-process.ts'
 import { type Finding, fine, problem, warning } from './finding.ts'
 
-/** A part that takes longer is given up, so that the whole ends within a minute, whatever hangs. */
+/** A part that takes longer is abandoned, so that the whole check ends within a minute. */
 const partMsMax = 15_000
 const backupMsMax = 12_000
 
@@ -120,7 +120,7 @@ function noteClock(clocks: OtherClock[], name: string, otherMs: number | null): 
   if (otherMs !== null) clocks.push({ name, aheadMs: Date.now() - otherMs })
 }
 
-/** What fails or hangs is itself a finding, and keeps no other part from being checked. */
+/** A part that fails or hangs becomes a finding itself, so that the other parts are still checked. */
 async function inTime(check: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Finding[]>((resolve) => {

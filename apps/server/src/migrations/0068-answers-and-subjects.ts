@@ -4,10 +4,11 @@ export const answersAndSubjects: Migration = {
   name: '0068-answers-and-subjects',
   owners: { sign_on_subjects: 'single-sign-on' },
   statements: ({ int, strict }) => [
-    // 1: the person had not accepted it when they left. Of earlier ones, nobody knows.
+    // 1: the person left without having accepted. Unknown for people who left before this migration.
     `alter table ended_memberships add column is_declined ${int} not null default 0`,
 
-    // Whom the organization's provider means by its identifier of a person, which outlives a change of address.
+    // The account that belongs to a provider's identifier of a person. The identifier stays the same when the address
+    // changes.
     `create table sign_on_subjects (
       vault_id text not null references organizations,
       subject text not null,

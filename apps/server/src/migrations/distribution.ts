@@ -114,9 +114,7 @@ const ownTable =
 const keyInTheName =
   'The token would carry the id by which its row is distributed, and both would be the key.'
 
-/**
- * What breaks the rules today, in the words of the check, and what would be done about it. Nothing else may break them.
- */
+/** The known violations, worded as the check reports them, each with its remedy. The check refuses any other. */
 const exceptions: Readonly<Record<string, string>> = {
   'registration_tokens (token_hash) is unique without registration_id': keyInTheName,
   'provisioning_tokens (token_hash) is unique without vault_id': keyInTheName,

@@ -1,7 +1,6 @@
 /**
- * A database with rows comes from every earlier version to the newest. One database goes through all of them: at each
- * version every table gets a row of that version, in the shape that the table has then, and all rows are looked for at
- * the end.
+ * Takes one database with rows through all versions, from the earliest to the newest. At each version, every table gets
+ * a row in the shape that it has then. At the end, all rows must still be there.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,8 +59,8 @@ describe.each(databaseKinds)('an upgrade on %s', (kind) => {
 })
 
 /**
- * A row in each table. Each of its texts names the version, each number is it, so that what refers to another table finds
- * the row of the same version there.
+ * Inserts a row into each table. Its texts contain the version and its numbers are the version, so that references to
+ * other tables find that version's row there.
  */
 async function fill({ durable }: Database, known: readonly Migration[], version: number): Promise<Kept[]> {
   const shapes = new Map(
@@ -85,7 +84,7 @@ async function fill({ durable }: Database, known: readonly Migration[], version:
   return rows
 }
 
-/** As they are made: a table comes after those that it refers to. */
+/** In the order in which they are created: each table after those that it refers to. */
 function tablesOf(known: readonly Migration[]): string[] {
   const types = { int: 'int', bytes: 'bytes', byBytes: '', strict: '', strictByKey: '' }
   return known

@@ -8,7 +8,10 @@ export interface Session {
   userId: string
   /** Identifies the session; it is not the token and grants nothing. */
   sessionId: string
-  /** When the password, or a passkey in its place, was proved; 0 when a passkey that is no proof opened the session. */
+  /**
+   * When the password, or a passkey in its place, was proved; 0 when the session was opened by a passkey that does not
+   * count as proof.
+   */
   authenticatedAtMs: number
   /** When it ends if no further request arrives. */
   expiresAtMs: number
@@ -22,7 +25,7 @@ export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: nu
   return ageMs > -clockSkewMsMax && ageMs < authenticationFreshMs
 }
 
-/** What `serve` asks the features that know sessions and roles. */
+/** What `serve` needs from the features that keep sessions and roles. */
 export interface Gate {
   /**
    * `null` for a missing, wrong, idle or ended session, and for a token sent the wrong way: a cookie session's token in

@@ -183,7 +183,7 @@ describe('the server with a certificate of its own', () => {
     await expect.poll(() => never.closed || never.destroyed).toBe(true)
     expect(await ask(once1)).toBe(200)
     for (let ms = 0; ms < 130 * secondMs; ms += 10 * secondMs) {
-      // Its ends of streams arrive in order with this.
+      // Pings are answered in order, so by then the streams of earlier frames have ended.
       await new Promise((resolve) => {
         if (once1.destroyed || !once1.ping(resolve)) resolve(null)
       })

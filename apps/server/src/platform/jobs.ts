@@ -165,7 +165,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
       .then(() => bound(db))
       .then(compareClocks)
       .catch((error: unknown) => {
-        // Retried at the next look.
+        // The next search retries it.
         boundAtMs = -Infinity
         log.error({ err: error }, 'jobs could not be held to their own times')
       })

@@ -40,8 +40,8 @@ export function writeLetter(
 }
 
 /**
- * Text from a stranger in an email that we send. `null` if it could look like an address or link, which email clients
- * would make clickable.
+ * Text from a stranger in an email that we send. `null` if it is empty, or could look like an address or link, which
+ * email clients would make clickable.
  */
 export function mailable(text: string | null): string | null {
   const plain = (text ?? '').replace(/\s+/g, ' ').trim()

@@ -33,10 +33,10 @@ export async function deleteOldSignals(db: Db, ms: number): Promise<void> {
     .execute()
 }
 
-/** A signal to nobody: older versions that poll the signals pass over it. */
+/** A signal without recipients, which older versions ignore when they poll signals. */
 const processSignal = JSON.stringify({ userIds: [], signal: { type: 'process' } })
 
-/** Says that this process runs now. */
+/** Records that this process is running. */
 export async function noteProcess(db: Db, processId: string): Promise<void> {
   await db
     .$extendTables<LiveTables>()
@@ -50,7 +50,7 @@ export async function forgetProcess(db: Db, processId: string): Promise<void> {
   await db.$extendTables<LiveTables>().deleteFrom('live_signals').where('signal_id', '=', processId).execute()
 }
 
-/** How many processes have said in the last `ms` that they run. */
+/** Number of processes that were recorded as running within the last `ms`. */
 export async function countProcesses(db: Db, ms: number): Promise<number> {
   const found = await db
     .$extendTables<LiveTables>()

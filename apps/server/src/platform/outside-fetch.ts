@@ -107,7 +107,8 @@ export function lookUpPublic(host: string, options: LookupOptions, found: Found)
 
 /**
  * Resolves a host that a person typed in to one address, checked like those of requests. Connect to this address rather
- * than resolving the name again. Throws `OutsideError` when there is none outside.
+ * than resolving the name again. Rejects with an `OutsideError` if an address is not public, and with the resolver's
+ * error if the host has none.
  */
 export function findPublicAddress(host: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -148,7 +148,10 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   }
 }
 
-/** People and programs write addresses with a slash at the end: it leads to the same page. The API takes none as it is not. */
+/**
+ * Redirects addresses that people or programs wrote with a slash at the end or with double slashes. In the API, a slash
+ * at the end stays, and is not found.
+ */
 function withoutNeedlessSlashes(path: string): string {
   const single = path.replace(/\/{2,}/g, '/')
   return single.startsWith('/v1/') || single === '/' ? single : single.replace(/\/$/, '')

@@ -27,6 +27,6 @@ export interface Platform {
   /** For keyed hashes that must be the same in every process and after restarts, and for encryption at rest. */
   enumerationKey: KeyObject
   publicUrl: string
-  /** Origins of the extensions whose pages may ask this server's passkeys; see `installed-extensions.ts`. */
+  /** Origins of the extensions whose pages may request this server's passkeys; see `installed-extensions.ts`. */
   extensionOrigins: readonly string[]
 }

@@ -1,6 +1,6 @@
 /**
- * Tells other processes on the same PostgreSQL that this one runs. A newer version asks before it changes the tables in
- * a way that this one could not go on with. SQLite has one process, which holds the folder's lock.
+ * Records in PostgreSQL that this process is running. A newer version checks this before it changes the tables in a way
+ * that this one does not work with. SQLite has one process, which holds the folder's lock.
  */
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -12,7 +12,7 @@ export interface Presence {
 }
 
 const tellEveryMs = 5_000
-/** A process that has said nothing for longer was killed, or has lost the database. */
+/** A process without a record for this long was killed, or has lost the database. */
 export const presentMs = 20_000
 const keptMs = 60_000
 
@@ -26,7 +26,7 @@ export async function showPresence(
 
   function tell(): void {
     underWay ??= noteProcess(disposable, processId)
-      // Where nothing can be written, nobody changes tables. The next time comes soon.
+      // While the database cannot be written, no one can change the tables either; the next try follows soon.
       .catch(ignoreErrors)
       .finally(() => {
         underWay = null
@@ -34,7 +34,7 @@ export async function showPresence(
   }
 
   await noteProcess(disposable, processId)
-  // Of processes that were killed.
+  // Deletes records of processes that were killed.
   await deleteOldSignals(disposable, keptMs).catch(ignoreErrors)
   const stop = clock.every(tellEveryMs, tell)
   return {

@@ -2,7 +2,7 @@ import type { SecondFactorAnswer, SecondFactorQuestion } from '@severy/contract'
 import type { Caller } from './caller.ts'
 import type { Db } from './database/database.ts'
 
-/** What sign-in, recovery and roles ask the features that manage second factors. */
+/** What sign-in, recovery and roles need from the features that manage second factors. */
 export interface SecondFactors {
   isOn(userId: string): Promise<boolean>
   /** The second factors this person can use now; `null` when the password is enough. */

@@ -1,6 +1,6 @@
 /**
- * Secrets that the server needs and its database must not contain (ARCHITECTURE 7): in `DATA_DIR/secrets.json`, created
- * at the first start, or as the same JSON in the environment for processes that share one database.
+ * Secrets that the server needs and its database must not contain : in `DATA_DIR/secrets.json`, created at the first
+ * start, or as the same JSON in the environment for processes that share one database.
  */
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import {

@@ -1,4 +1,4 @@
-/** Public pages, which work without JavaScript (ARCHITECTURE 5). */
+/** Public pages, which work without JavaScript. */
 const publicPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",

@@ -2,8 +2,8 @@ import type { Caller } from './caller.ts'
 import type { Db } from './database/database.ts'
 
 /**
- * What opening a session asks the feature that knows who needs single sign-on. `free`: not needed. `needed`: the
- * provider has to confirm this person in this browser first. `confirmed`: it has, and the session ends at `untilMs`.
+ * Whether a person needs single sign-on to open a session. `free`: not needed. `needed`: the provider has to confirm
+ * this person in this browser first. `confirmed`: it has, and the session ends at `untilMs`.
  */
 export type SignOnState = { name: 'free' } | { name: 'needed' } | { name: 'confirmed'; untilMs: number }
 

@@ -16,9 +16,9 @@ const retryAfterSeconds = 5
  * one. No new connections are accepted, each response says that its connection closes, and once no request has arrived
  * for `graceMs` the remaining connections are closed, including those that browsers opened in advance.
  *
- * Over HTTP/2 a session is told to send no more (GOAWAY) with the first answer on it, and not before: from then on Node
- * takes no new stream of the session, so a request that is on its way would stay without an answer. What a client has
- * sent beside the request that is answered is named as not taken, and clients send it elsewhere (RFC 9113, 8.7).
+ * Over HTTP/2, a session gets its GOAWAY frame, which ends it, only with the first response that is sent on it: after
+ * that frame Node ignores new streams, so requests already on their way would get no response. The frame tells the
+ * client which of its requests were not taken, and it repeats those elsewhere (RFC 9113, 8.7).
  */
 export function stopPromptly(
   http: FastifyInstance,
@@ -44,7 +44,7 @@ export function stopPromptly(
   const told = new WeakSet<Socket>()
   server.on('request', ({ socket }) => {
     unused.delete(socket)
-    // One that sends further requests although it was told not to must not delay the stop forever.
+    // A client that keeps sending although it was told to stop must not delay the stop forever.
     if (isStopping && told.has(socket)) return
     if (isStopping) told.add(socket)
     askedAtMs = performance.now()

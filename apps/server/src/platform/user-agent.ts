@@ -1,8 +1,8 @@
 import { isBrowserExtension } from '@severy/contract'
 
 /**
- * Browser and system from `User-Agent`, for people who check their devices for strangers. The header can contain
- * anything, so only names from the lists below are returned, never its text.
+ * Browser and system from `User-Agent`, so that people recognize their own devices, and notice others. The header can
+ * contain anything, so only names from the lists below are returned, never its text.
  */
 export interface Device {
   /** `null` when it is not on the list. */

@@ -99,7 +99,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   acceptVault: 'not-found',
   leaveVault: 'not-found',
   listVaultPeople: 'not-found',
-  // Answers with nobody: nothing is said about people who are in none of the caller's vaults.
+  // Answers with an empty list: it reveals nothing about people who are in none of the caller's vaults.
   listNewerKeys: null,
   openUpload: 'not-found',
   writeBlobPart: 'not-found',

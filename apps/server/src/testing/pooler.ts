@@ -78,7 +78,7 @@ async function untilTaken(port: number): Promise<void> {
   }
 }
 
-/** Reports another process id than the one that answers, like poolers do. */
+/** Reports a wrong process id for the connection, as poolers do. */
 async function openPretender(databaseUrl: string): Promise<Pooler> {
   const url = new URL(databaseUrl)
   const { hostname, port } = url

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../platform/database/database.ts'
 
-/** What only the tests of PostgreSQL do with it. */
+/** SQL that only the tests of PostgreSQL need. */
 export async function lockTable(tx: Tx, table: string): Promise<void> {
   await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
 }

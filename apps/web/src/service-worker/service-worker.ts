@@ -120,7 +120,7 @@ async function dropOutdated(): Promise<void> {
   await Promise.all(outdatedCaches(await caches.keys(), cacheName).map((name) => caches.delete(name)))
 }
 
-/** A browser shows an error of its own, or one of this worker's, for an answer that never comes. */
+/** For an answer that never comes, the worker sends its own error page. */
 function always(answer: Promise<Response>): Promise<Response> {
   return answer.catch(
     () =>
@@ -143,7 +143,7 @@ async function answerShare(request: Request): Promise<Response> {
 async function answerPage(request: Request): Promise<Response> {
   const asked = fetch(request)
   const answer = await Promise.race([asked.catch(() => null), patience()])
-  // What stands in for a server that is away answers in its own way.
+  // While the server is away, a proxy in front of it may answer with an error of its own (5xx).
   if (answer !== null && answer.status < 500) return answer
   return (await kept(shell.page.path, { cacheName })) ?? asked
 }
@@ -164,7 +164,7 @@ async function answerLook(request: Request): Promise<Response> {
   }
 }
 
-/** Where the browser lets nothing be kept, or has just deleted it, the network is still there. */
+/** The kept file; undefined if there is none, or if the browser stores nothing or has just deleted it. */
 async function kept(
   request: Request | string,
   from: { cacheName?: string } = {},
@@ -177,7 +177,7 @@ async function renew(request: Request, answer: Response): Promise<void> {
   await cache?.put(request, answer).catch(() => undefined)
 }
 
-/** The server compresses or does not, as the browser asks; the file is the same. */
+/** The server varies its answers by compression only: the file is the same, so the header does not matter. */
 const ignoreVary = { ignoreVary: true }
 
 function patience(): Promise<null> {

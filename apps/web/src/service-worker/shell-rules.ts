@@ -1,4 +1,4 @@
-/** Decides what the service worker answers, and from where; the worker itself does it. */
+/** Decides which requests the service worker answers, and from where; `service-worker.ts` carries it out. */
 
 /** A built file and the digest that it must have, as the `integrity` attribute writes it. */
 export interface ShellFile {
@@ -17,14 +17,14 @@ export interface Shell {
 
 /**
  * - `page`: from the network, and from this device when that does not answer.
- * - `asset`: from this device; its name holds a hash, so that it never changes.
- * - `look`: what the page needs besides and whose name has no hash: from the network, else from this device.
+ * - `asset`: from this device; its name contains a hash, so its content never changes.
+ * - `look`: other files of the page, whose names have no hash: from the network, else from this device.
  * - `share`: something that another app shares, sent on to a page of the app without the network.
- * - `none`: not this worker's business: the API above all, and every public page.
+ * - `none`: not handled by the worker: above all the API, and every public page.
  */
 export type Answer = 'page' | 'asset' | 'look' | 'share' | 'none'
 
-/** Pages that show something without a network: the lock screen, and what lies behind it. */
+/** Pages that show something without a network: the lock screen, and the pages behind it. */
 const pages = [
   '/auth',
   '/dashboard',

@@ -50,7 +50,10 @@ export function sshPrivateKey(key: Ed25519Key, comment: string, check: Uint8Arra
   return pem('OPENSSH PRIVATE KEY', file, 70)
 }
 
-/** The same key as PKCS#8 PEM, from either form; null if it has a passphrase, is not Ed25519, or is not a key. */
+/**
+ * The key as PKCS#8 PEM. A text that already is one stays as it is; OpenSSH's own form is converted if it holds an
+ * Ed25519 key without a passphrase. Null for everything else.
+ */
 export function asPkcs8Pem(text: string): string | null {
   if (pkcs8Text(text) !== '') return text
   const body = bodyOf(text, 'OPENSSH PRIVATE KEY')

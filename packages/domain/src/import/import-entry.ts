@@ -10,12 +10,12 @@ import type { Doubt } from './doubt-texts.ts'
 export interface ImportEntry {
   /** Position among the file's entries, from 1. */
   readonly row: number
-  /** In no folder and without files: those stand beside it until there is a vault for them. */
+  /** Has neither folder nor files: the members below keep them until the vault is known. */
   readonly item: Item
   /** Names of the folders around it, from the outside in; none for the top. */
   readonly folder: readonly string[]
   readonly files: readonly ImportedFile[]
-  /** What its reader found odd about it; absent where there is nothing. */
+  /** What its reader found odd about it; absent if there is nothing. */
   readonly doubts?: readonly Doubt[]
 }
 
@@ -24,7 +24,7 @@ export interface ImportedFile {
   readonly name: string
   /** Bytes, as the source declares them. */
   readonly size: number
-  /** Unpacks it when it is wanted. Null when it is damaged, or not of the size that was declared. */
+  /** Unpacks the file on request. Null if it is damaged, or not of the declared size. */
   read(): Bytes | null | Promise<Bytes | null>
 }
 

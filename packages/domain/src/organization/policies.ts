@@ -21,7 +21,7 @@ export interface OrganizationPolicies {
   readonly passwordLengthMin: number
   /** Minimum strength of an account password (level 0 to 4 of `strengthOf`); 0: Severy's own minimum. */
   readonly passwordScoreMin: number
-  /** Whether a passkey is taken for proof where the account password is; if not, it opens the vault only. */
+  /** Whether a passkey counts as proof of identity like the account password; if not, it only opens the vault. */
   readonly mayProveWithPasskey: boolean
   readonly suite: 1
 }
@@ -85,7 +85,7 @@ export function strictestOf(all: readonly OrganizationPolicies[]): OrganizationP
 /** The rules for the account password. */
 export type PasswordRule = Pick<OrganizationPolicies, 'passwordLengthMin' | 'passwordScoreMin'>
 
-/** What the rules ask of a password. `level` is that of `strengthOf`. */
+/** The properties of a password that the rules are about. `level` is that of `strengthOf`. */
 export interface MeasuredPassword {
   readonly characters: number
   readonly level: number
@@ -95,7 +95,7 @@ export function measuredPassword(password: string, level: number): MeasuredPassw
   return { characters: countCharacters(password), level }
 }
 
-/** `checkAccountPassword` holds besides. */
+/** Whether a password meets the organization's rule. The rules of `checkAccountPassword` apply in addition. */
 export function meetsPasswordRule(rule: PasswordRule, { characters, level }: MeasuredPassword): boolean {
   return characters >= rule.passwordLengthMin && level >= rule.passwordScoreMin
 }

@@ -99,7 +99,7 @@ function readNumber(reader: Reader): number | null | undefined {
   return reader.isAtEnd() || reader.sees(/;/y) ? null : undefined
 }
 
-/** Names and character classes separated by commas; undefined if one of them is invalid. */
+/** Names and character classes separated by commas; null if there are none, undefined if one of them is invalid. */
 function readSets(reader: Reader): string | null | undefined {
   if (reader.isAtEnd() || reader.sees(/;/y)) return null
   const found: string[] = []
@@ -114,7 +114,9 @@ function readSets(reader: Reader): string | null | undefined {
   return found.join('')
 }
 
-/** The characters in a class. A hyphen counts as a character only at the start; characters beyond ASCII are ignored. */
+/**
+ * The characters in a class. A hyphen counts as a character only at the start. `setOf` drops characters beyond ASCII.
+ */
 function charactersOf(written: string): string {
   const inner = written.slice(1, -1)
   return inner.charAt(0) + inner.slice(1).replaceAll('-', '')

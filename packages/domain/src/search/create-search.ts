@@ -48,12 +48,12 @@ interface Wide<T> {
   found: readonly T[] | null
 }
 
-/** Neither forgiving nor wider than what was typed. */
+/** Whether the result is for the words exactly as typed, neither corrected nor widened. */
 function isAsTyped({ isForgiving, words }: SearchResult<unknown>, query: SearchQuery): boolean {
   return !isForgiving && words.join('\n') === query.words.join('\n')
 }
 
-/** Whatever this query finds, the wide one finds too. */
+/** Whether everything that this query finds is also among the results of the wide one. */
 function isNarrower({ words, rules }: SearchQuery, wide: SearchQuery): boolean {
   return (
     JSON.stringify(rules) === JSON.stringify(wide.rules) &&

@@ -8,7 +8,7 @@ export interface Tile {
   readonly letters: string
 }
 
-/** An item's locally drawn tile (DESIGN 2.4): nothing is ever fetched for it. */
+/** An item's locally drawn tile: nothing is ever fetched for it. */
 export function tileOf(item: {
   readonly type: ItemType
   readonly title: string

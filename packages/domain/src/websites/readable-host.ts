@@ -1,6 +1,7 @@
 /**
- * An address, or any text, with its names of other scripts as people write them: `xn--mnchen-3ya.example` is
- * `münchen.example`. A name that is not valid stays as it is. For comparing and finding, never for showing where a link leads.
+ * An address, or any text, with internationalized names in readable form: `xn--mnchen-3ya.example` becomes
+ * `münchen.example`. A name that is not valid stays as it is. For comparing and finding, never for showing where a link
+ * leads.
  */
 export function readableHost(address: string): string {
   if (!/xn--/i.test(address)) return address
@@ -36,7 +37,7 @@ function decoded(encoded: string): string | null {
     bias = adapted(place - before, length, before === 0)
     code += Math.floor(place / length)
     place %= length
-    // A name holds no plain letter in this form, and nothing beyond Unicode.
+    // Not a character: beyond Unicode, or one half of a surrogate pair.
     if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null
     output.splice(place++, 0, code)
   }

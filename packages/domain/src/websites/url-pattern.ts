@@ -8,7 +8,10 @@ export function matchesPattern(pattern: string, pageUrl: string): boolean {
   return compiled(pattern)?.test(address) === true
 }
 
-/** Why a pattern cannot be used: it is not a regular expression, or may never finish. Null if it can be used. */
+/**
+ * Why a pattern cannot be used: it is not a regular expression, is too long, or may never finish. Null if it can be
+ * used.
+ */
 export function patternProblem(pattern: string): 'invalid' | 'too-long' | 'too-slow' | null {
   if (pattern.length > patternLengthMax) return 'too-long'
   if (mayTakeForEver(pattern)) return 'too-slow'
@@ -28,8 +31,8 @@ function compiled(pattern: string): RegExp | null {
 }
 
 /**
- * A repeated group with a repetition or choice inside, a backreference, or many unbounded repetitions: these make an
- * engine try every way to split a text. In a shared vault, another person may have written the pattern.
+ * A repeated group, a backreference, or many unbounded repetitions: with these, an engine may try every way to split a
+ * text. In a shared vault, another person may have written the pattern.
  */
 function mayTakeForEver(pattern: string): boolean {
   const plain = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[(?:\\.|[^\]\\])*\]/g, 'x')

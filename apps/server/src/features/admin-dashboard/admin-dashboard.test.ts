@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the figures of the dashboard on %s', (kind) => {
     })
     expect(list.rows).toHaveLength(counts.total)
     expect(today).toMatchObject({ users: counts.total })
-    // Cy tries the product too, and is nobody in the figures or the list of subscribers either.
+    // Cy has a trial too, and is counted neither in the figures nor in the list of subscribers.
     const { reply: subscribers } = await caller.call(getSubscriberFigures)
     expect(today?.trialUsers).toBe(subscribers.trialing)
     const { reply: trying } = await caller.call(listSubscribers, {
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the figures of the dashboard on %s', (kind) => {
       },
     })
     expect(trying.rows.map(({ email }) => email)).toEqual(['alike-ada@post.example'])
-    // Super admins are listed apart, so they are nobody who came either.
+    // Super admins are listed separately, so their sign-ups do not count either.
     expect(today?.signUps).toBe(1)
   })
 })

@@ -28,7 +28,7 @@ export function serveChangeUserRole(server: Server, { database, clock }: Platfor
     const changed = await changeRoleOf(db, account, granted, nowMs, { ...by, isSuperAdmin })
     if (changed.ok) return ok()
     const { error } = changed
-    // No role to take away is the wanted result.
+    // The person has no role to revoke, which is what was asked for.
     return error === 'has-no-role' ? ok() : err(error)
   })
 }

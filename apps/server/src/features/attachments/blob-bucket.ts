@@ -74,7 +74,7 @@ export function openBlobBucket(settings: BucketSettings, attemptMs?: number): Bu
     if (status !== 204 && status !== 200 && status !== 404) throw refusal(status, body)
   }
 
-  /** The bytes from `offset` on, which no object starts at. */
+  /** Reads from an `offset` at which no object starts. */
   async function readPieces(blob: BlobName, offset: number, bytesMax: number): Promise<Buffer | null> {
     const wanted: (Piece & { at: number })[] = []
     let at = offset

@@ -190,7 +190,10 @@ export async function listReceived(
   return query.orderBy('vault_id').orderBy('blob_id').limit(limit).execute()
 }
 
-/** The space a person's files use. Files that no item names are not counted: they are removed when space is needed. */
+/**
+ * The space a person's files use. Files that no item names any more are not counted: they are removed when space is
+ * needed.
+ */
 export async function countUsedBytes(db: Db, userId: string): Promise<number> {
   const { used } = await db
     .$extendTables<AttachmentTables>()

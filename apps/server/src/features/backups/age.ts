@@ -75,7 +75,7 @@ interface Failed {
 /** The backup is cut off or was altered. */
 export class DamagedError extends Error {}
 
-/** The library throws plain errors; tells the source's own errors from failed decryption. */
+/** The library throws plain errors. `failed` records an error of the source, to tell it from a failed decryption. */
 async function* telling(plain: AsyncIterable<Uint8Array>, failed: Failed): AsyncGenerator<Uint8Array> {
   const chunks = plain[Symbol.asyncIterator]()
   try {

@@ -155,7 +155,10 @@ export async function failBackup(db: Db, name: string, failure: BackupFailure): 
     .execute()
 }
 
-/** Marks backups that no process is writing any more as failed. Returns their names. */
+/**
+ * Marks every running backup as failed, and returns their names. Call it after claiming the work: no other process is
+ * then writing one.
+ */
 export async function failAbandoned(db: Db): Promise<string[]> {
   const rows = await db
     .$extendTables<BackupTables>()

@@ -32,7 +32,10 @@ export interface Progress {
 export type WorkOutcome = NonNullable<Work['outcome']>
 
 export interface BackupWork {
-  /** Starts a job; false when one is already running. `work` throws on a failure and when it was aborted. */
+  /**
+   * Starts a job; false when one is already running, or after `stop`. `work` throws on a failure and when it was
+   * aborted.
+   */
   start(plan: WorkPlan, work: (progress: Progress) => Promise<WorkOutcome>): Promise<boolean>
   cancel(): Promise<void>
   /** Resolves when this process has no job running. */

@@ -17,8 +17,8 @@ export interface ExaminedBackups {
 }
 
 /**
- * `whole`: read to its end, and the bytes are those that were written. `too-long`: as far as it was read before the
- * signal, it can be.
+ * `whole`: read to its end, and the bytes are those that were written. `too-long`: no problem was found until the
+ * signal, which came before the end.
  */
 export type BackupFile = 'whole' | 'too-long' | 'changed' | 'missing' | 'unreadable'
 

@@ -60,7 +60,7 @@ function encodeValue(value: Value): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Throws a `FormError` for anything that `encodeRow` does not produce. */
+/** Throws a `FormError` for a row that ends too early, has a value of an unknown kind, or another number of values. */
 export function decodeRow(body: Uint8Array, columns: number): Row {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const row: Value[] = []

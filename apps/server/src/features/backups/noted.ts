@@ -1,7 +1,7 @@
 import type { AuditAction, AuditResult } from '@severy/contract'
 import type { AdminAct } from '../audit-log/index.ts'
 
-/** An act for the audit log. `name`: the backup that it concerns. */
+/** An act for the audit log. `name`: the backup that it is about. */
 export interface Noted {
   action: AuditAction
   name: string | null

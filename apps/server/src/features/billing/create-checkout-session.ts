@@ -17,7 +17,7 @@ import { readTaxes, type TaxParameters } from './taxes.ts'
 
 /** Each request makes several calls to the provider. */
 const perAddress = { name: 'checkout', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
-/** Another click, or another tab, may interfere; then it is tried again. */
+/** How often a purchase is tried: another click or another tab may interfere with one try. */
 const triesMax = 4
 
 export function serveCreateCheckoutSession(

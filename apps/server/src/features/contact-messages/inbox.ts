@@ -98,7 +98,7 @@ export function serveInbox(server: Server, { database, clock, jobs }: Platform):
   }
 }
 
-/** Names the sender by the reference only, because the log outlives the message. */
+/** Names the sender by the reference only, because the log is kept longer than the message. */
 function actOf(
   action: AdminAct['action'],
   { userId }: Session,

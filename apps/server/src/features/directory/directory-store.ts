@@ -234,8 +234,8 @@ export function selectEntries(
 
 /**
  * The same, for reading one page. For a search, a database must guess whether to collect and sort all matches of the
- * words, or to walk the entries in order until enough match; where people created at the same time share a word, it
- * guesses wrong by seconds. So rare words are collected, and otherwise some entries are walked first.
+ * words, or to walk the entries in order until enough match; where people created at the same time share a word, a
+ * wrong guess costs seconds. So rare words are collected, and otherwise some entries are walked first.
  */
 export function findEntries(db: Db, filter: EntryFilter): RowSource<EntryRow> {
   const words = soughtWords(filter.search)
@@ -310,7 +310,7 @@ function narrowed(
   switch (state) {
     case 'all':
       if (soughtWords(search).length === 0) return users
-      // Whoever is looked for is found among the sign-ups too, while their link works.
+      // A search also finds sign-ups whose link still works.
       return all
         .where('role', '!=', 'super_admin')
         .where(({ or, eb }) => or([eb('waits_until', '=', 0), eb('waits_until', '>', nowMs)]))
@@ -359,7 +359,7 @@ export async function countEntries(
 
 const dayMs = 24 * 3600_000
 
-/** Everyone with an account but super admins, as the list of users has them. */
+/** Everyone with an account but super admins, as in the list of users. */
 export async function countAccounts(db: Db): Promise<number> {
   const row = await usersOf(db)
     .select(sql<number>`count(*)`.as('count'))

@@ -1,7 +1,7 @@
 /**
  * Tells `npm run doctor` how a request that it sends to PUBLIC_URL arrives here: what the proxies in front wrote, and
- * whom this server takes for the sender. Both sides prove that they have this installation's secrets, so nobody else is
- * told anything, and nobody else can answer.
+ * which address this server takes for the sender's. Both sides prove that they have this installation's secrets, so no
+ * one else is told anything, and no one else can answer.
  */
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +13,7 @@ export const doctorHeader = 'severy-doctor'
 
 const Arrival = z.object({
   proof: z.string(),
-  /** Whom rate limits and lists of sessions name. */
+  /** The address that rate limits and lists of sessions use. */
   address: z.string(),
   /** The other end of the connection. */
   peer: z.string(),
@@ -21,7 +21,7 @@ const Arrival = z.object({
 })
 export type Arrival = z.infer<typeof Arrival>
 
-/** Answers everyone else as it answers for a page that does not exist. */
+/** Everyone else gets the answer of a page that does not exist. */
 export function serveDoctor(http: FastifyInstance, installationKey: KeyObject): void {
   http.get(doctorPath, { logLevel: 'warn' }, (request, reply) => {
     const asked = request.headers[doctorHeader]

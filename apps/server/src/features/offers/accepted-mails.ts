@@ -1,6 +1,7 @@
 /**
  * Emails the sharer that someone has accepted. One email covers everything that this person accepts in the same ten
- * minutes; no server knows what it is. Organizations have their own email (`organizations/member-mails.ts`).
+ * minutes; the server does not know what was shared. Organizations have their own email
+ * (`organizations/member-mails.ts`).
  */
 import type { Db } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'

@@ -1,7 +1,7 @@
 /**
- * Emails a person about an offer: from whom it is and where to accept it, and what it is called only if the sharer chose
- * to name it: no server knows that otherwise. The first offer from a person is emailed at once; later ones at most once an
- * hour, together.
+ * Emails a person about an offer: who made it and where to accept it. The server does not know what is shared, so the
+ * email names it only if the sharer chose to tell its name. The first offer from a person is emailed at once; later
+ * ones at most once an hour, together.
  */
 import { ok } from '@severy/result'
 import { type Db, transact } from '../../platform/database/database.ts'

@@ -83,7 +83,10 @@ export interface TakenView {
   viewsLeft: number
 }
 
-/** Uses up one view; `null` when none is left. Call in a transaction: the last view also deletes the content. */
+/**
+ * Uses up one view; `null` when none is left, or the link has expired. Call in a transaction: the last view also
+ * deletes the content.
+ */
 export async function takeView(tx: Db, linkId: string, nowMs: number): Promise<TakenView | null> {
   const row = await tables(tx)
     .updateTable('one_time_links')

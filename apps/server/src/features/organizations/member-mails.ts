@@ -1,4 +1,6 @@
-/** Emails members of an organization about changes that affect them. No server knows the organization's name. */
+/**
+ * Emails members of an organization about changes that affect them. The server does not know the organization's name.
+ */
 import type { SeenEventType } from '@severy/contract'
 import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'

@@ -88,7 +88,7 @@ export async function findSecondFactorDue(db: Db, userId: string): Promise<numbe
   return row?.dueAtMs ?? null
 }
 
-/** Whether this organization takes its members' passkeys for proof. */
+/** Whether passkeys of this organization's members count as proof of identity. */
 export async function findPasskeyRule(db: Db, vaultId: string): Promise<boolean> {
   const row = await db
     .$extendTables<OrganizationTables>()
@@ -99,7 +99,7 @@ export async function findPasskeyRule(db: Db, vaultId: string): Promise<boolean>
   return row?.is_passkey_no_proof !== 1
 }
 
-/** No rule of the organization is enforced by the server any longer. */
+/** Stops enforcing the organization's rules on this server. */
 export async function liftRules(tx: Db, vaultId: string): Promise<void> {
   await tx
     .$extendTables<OrganizationTables>()
@@ -118,7 +118,9 @@ export async function writePasskeyRule(tx: Db, vaultId: string, mayProve: boolea
     .execute()
 }
 
-/** The earliest time at which it may be ended, as its members were told; `null` if no end is announced. */
+/**
+ * The earliest time at which the organization may be ended, as announced to its members; `null` if no end is announced.
+ */
 export async function findEnd(db: Db, vaultId: string): Promise<number | null> {
   const row = await db
     .$extendTables<OrganizationTables>()
@@ -138,7 +140,7 @@ export async function writeEnd(tx: Db, vaultId: string, endsAtMs: number | null)
     .execute()
 }
 
-/** Whether this person's passkeys are proof: no organization that they joined forbids it. */
+/** Whether this person's passkeys count as proof of identity: no organization that they joined forbids it. */
 export async function mayPasskeyProve(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .$extendTables<OrganizationTables>()

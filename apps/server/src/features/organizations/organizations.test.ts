@@ -352,7 +352,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     }
     expect(await remove(ann)).toBe('organization-left-alone')
     expect((await ann.caller.call(listOrganizations)).reply.organizations).toMatchObject([{ vaultId }])
-    // A member may go at any time, and the last one alone takes it along.
+    // A member may leave at any time, and the last one may too: the organization is then deleted.
     expect(await remove(ben)).toBeNull()
     expect(await remove(ann)).toBeNull()
   })

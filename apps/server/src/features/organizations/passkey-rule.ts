@@ -1,6 +1,7 @@
 /**
- * An organization may refuse a passkey as proof of who is there. The rule is signed in its directory, which the server
- * cannot read; an owner's device tells it, and a session that a passkey opens then counts as one without a recent proof.
+ * An organization may decide that a passkey does not prove a person's identity. The rule is signed in its directory,
+ * which the server cannot read, so an owner's device reports it. A session opened by a passkey then counts as one
+ * without a recent proof.
  */
 import { setPasskeyRule } from '@severy/contract'
 import { err, ok } from '@severy/result'

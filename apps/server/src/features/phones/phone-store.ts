@@ -134,7 +134,7 @@ export async function findAccess(db: Db, userId: string): Promise<PhoneAccess | 
   return row ?? null
 }
 
-/** The mirror of the user name that the app sent. */
+/** The app password of the user name that an app sent: whose it is, its hash, and when it was last used. */
 export async function findSecret(
   db: Db,
   userName: string,

@@ -135,7 +135,7 @@ async function noteUse(
   })
 }
 
-/** No token has this hash. */
+/** Compared with when the user name is unknown, so that the answer takes as long. No app password has this hash. */
 const nobodys = 'A'.repeat(43)
 
 function credentialsOf(header: string | undefined): { userName: string; password: string } {

@@ -43,7 +43,7 @@ export function newsOf(before: string | null, after: string | null): DirectoryNe
 }
 
 /**
- * Records the news. A person who is no longer active is signed out everywhere, and the server stops sending them
+ * Records the change. A person who is no longer active is signed out everywhere, and the server stops sending them
  * anything shared by the organization's people. Owners keep that access, because otherwise a directory could leave
  * nobody to repair the organization. Must run in the transaction that writes the change; `null` if nobody was
  * deactivated.

@@ -37,7 +37,7 @@ const pageMax = 200
 const triesMax = 10
 const perAddress: Limit = { name: 'scim', triesMax: 1_200, windowMs: 60_000 }
 
-/** Receives a directory's news about one of its people, in the transaction that stores it. */
+/** Receives what a directory reports about one of its people, in the transaction that stores it. */
 export type HearNews = (tx: Db, vaultId: string, news: DirectoryNews) => Promise<Deactivated | null>
 
 export function serveScim(http: FastifyInstance, platform: Platform, address: string, hear: HearNews): void {

@@ -34,8 +34,8 @@ function roleChanged(payload: RoleChanged): { kind: string; payload: RoleChanged
 }
 
 /**
- * The command that changes roles is a separate process, so a job passes the news to a server process with live
- * channels, and emails the person, who may not have asked for the role.
+ * The command that changes roles is a separate process, so a job in a server process signals the live channels and
+ * emails the person, who may not have asked for the role.
  */
 export function tellOfRoles({
   database,

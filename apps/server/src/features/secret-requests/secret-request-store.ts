@@ -71,7 +71,7 @@ export async function readSecretRequests(
     .execute()
 }
 
-/** `null` when the person has no such request, or it has no answer. */
+/** `null` when the person has no such request, or it has ended or has no answer. */
 export async function findAnswer(
   db: Db,
   userId: string,

@@ -41,7 +41,7 @@ export function serveSaveSecuritySettings(
     return saveGroup(platform, 'security', { ...form, body: { revision: body.revision, values } })
   })
 
-  /** Whether the new settings would lock out the admin who saves them. */
+  /** Why the new settings would lock out the admin who saves them; `null` if they would not. */
   async function refuseOutside(
     values: SecuritySettings,
     since: { before: number | null },

@@ -22,7 +22,10 @@ export function serveStartPasskeySignIn(server: Server, platform: Platform): voi
   )
 }
 
-/** Whether a passkey of this person is proof where the password is. Known to the organizations, which come later. */
+/**
+ * Whether a passkey of this person counts as a recent proof of identity, like the password. Passed in, because
+ * organizations depend on sessions and not the other way round.
+ */
 export type MayPasskeyProve = (db: Db, userId: string) => Promise<boolean>
 
 export function serveFinishPasskeySignIn(

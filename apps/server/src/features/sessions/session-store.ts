@@ -307,7 +307,7 @@ export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: nu
   })
 }
 
-/** Why the session of a token ended, whose it was, and who took over; `null` when unknown. */
+/** Why the session of a token ended, whose it was, and who took over; each is `null` when unknown. */
 export async function findEnd(
   db: Db,
   tokenHash: string,

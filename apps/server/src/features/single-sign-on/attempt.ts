@@ -37,8 +37,8 @@ export function giveAttempt(
 }
 
 /**
- * Takes the caller's attempt, at a sign-in or a test, and removes its token. `null` when no such one was started here,
- * or it expired.
+ * Returns the caller's attempt at a sign-in or a test, and removes its token. `null` when none was started in this
+ * browser, or it expired.
  */
 export function takeAttempt(
   atRest: AtRest,

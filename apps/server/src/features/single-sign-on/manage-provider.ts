@@ -137,8 +137,8 @@ export function serveProvider(
 }
 
 /**
- * Settings with the decrypted secret, for one request to the provider. Without it if another installation encrypted it:
- * the provider then refuses, until an owner enters it again.
+ * Settings with the decrypted secret, for one request to the provider. The secret is left out if another installation
+ * encrypted it: the provider then refuses, until an owner enters it again.
  */
 export function settingsOf(atRest: AtRest, vaultId: string, provider: StoredProvider): ProviderSettings {
   const { issuer, clientId, sealedSecret } = provider

@@ -1,4 +1,7 @@
-/** The OpenID Connect code flow with PKCE. A provider's statements are trusted only for what they say. */
+/**
+ * The OpenID Connect code flow with PKCE. Returns what a provider states about a person; the caller decides for which
+ * addresses that counts.
+ */
 import type { SignOnCause } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import * as openid from 'openid-client'
@@ -21,8 +24,8 @@ export interface Vouched {
 
 export interface OpenIdClient {
   /**
-   * Whether the provider's sign-in page takes this client and redirect address, as far as its answer to a browser
-   * without a person says so; `null` when nothing speaks against it.
+   * What the provider's sign-in page reports about this client and redirect address, as far as it does so before anyone
+   * signs in; `null` when it reports no problem.
    */
   probe(url: string): Promise<SignOnCause | null>
   /** The URL to open in the browser, and what is needed to check its answer. The state starts with `statePrefix`. */
@@ -135,8 +138,8 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
 }
 
 /**
- * The library marks it as deprecated so that no one uses it by accident. A provider on this machine needs it, and the
- * library compares with this very function.
+ * Deprecated only so that no one uses it by accident. A provider on this machine needs it, and the library compares
+ * with this very function.
  */
 // eslint-disable-next-line @typescript-eslint/no-deprecated
 const allowHttp: (configuration: openid.Configuration) => void = openid.allowInsecureRequests
@@ -160,7 +163,7 @@ function vouchedIn(
   return ok({ subject, email, name: isNamed ? name.trim().slice(0, 200) : null })
 }
 
-/** Library errors say what an answer lacked; only an `OutsideError` says that there was none. */
+/** An error of the library describes what is wrong with an answer; only an `OutsideError` means that there was none. */
 function discoveryCause(error: unknown): SignOnCause {
   for (const { error: one, code } of chainOf(error)) {
     if (one instanceof OutsideError) return 'unreachable'
@@ -191,7 +194,7 @@ function refusedToken(error: string): SignOnCause {
   return error === 'invalid_grant' ? 'code-refused' : 'answer-invalid'
 }
 
-/** An error and what caused it. Throws what is no error. */
+/** An error and its chain of causes. Throws a value that is not an error. */
 function chainOf(error: unknown): { error: Error; code: unknown }[] {
   if (!(error instanceof Error)) throw error
   const own = { error, code: 'code' in error ? error.code : null }

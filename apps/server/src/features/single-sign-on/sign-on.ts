@@ -32,8 +32,8 @@ export function serveSignOn(
   const { database, clock, rateLimiter } = platform
   const db = database.durable
   /**
-   * At most this many for each organization: repeated attempts must not fill its log. Resolves to the reference in it,
-   * if there is one.
+   * Records a refused sign-in in the organization's log, unless `refusalsNoted` is reached: repeated attempts must not
+   * fill it. Resolves to the entry's reference; `undefined` if nothing was recorded.
    */
   const noteRefused = async (vaultId: string, cause: SignOnCause): Promise<string | undefined> => {
     if ((await rateLimiter.take([{ limit: refusalsNoted, subject: vaultId }])) !== null) return undefined
@@ -105,8 +105,9 @@ type FoundVouched =
   | { cause: 'not-a-member' | null; email: string; account: Awaited<ReturnType<typeof findAccountByEmail>> }
 
 /**
- * Whom the provider has confirmed: whoever it confirmed under the same identifier before, whatever their address there is
- * now; otherwise whoever has the address. It may only speak for addresses in domains that its organization has verified.
+ * The account of the person whom the provider has confirmed: the one that it confirmed under the same identifier
+ * before, even if the address at the provider has changed since; otherwise the one with the address. A provider may
+ * only confirm addresses in domains that its organization has verified.
  */
 export async function findVouched(db: Db, vaultId: string, vouched: Vouched): Promise<FoundVouched> {
   const email = canonicalEmail(vouched.email)
@@ -123,7 +124,7 @@ export async function findVouched(db: Db, vaultId: string, vouched: Vouched): Pr
   return { cause: isListed ? null : 'not-a-member', email, account }
 }
 
-/** Nothing that another try of the person could change, nor another account of theirs. */
+/** Causes that the person cannot fix, neither by another try nor with another account. */
 function isProviderDown(cause: SignOnCause): boolean {
   return cause === 'unreachable' || cause === 'not-a-provider' || cause === 'other-issuer'
 }

@@ -213,7 +213,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect(await beginTest()).toEqual({ url: null, cause: 'client-refused' })
     await save(provider.clientSecret)
     provider.misbehave((request, response, honestly) => {
-      // As providers answer where another redirect address is registered.
+      // Answers like a provider for which another redirect address is registered.
       if (request.url?.startsWith('/auth') !== true) honestly()
       else response.writeHead(400, { 'content-type': 'text/html' }).end('redirect_uri did not match')
     })
@@ -262,7 +262,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await state()).isProved).toBe(false)
     expect((await signOn(browser(), ben.account.email)).reply.email).toBe('ben@acme.example')
     expect((await state()).isProved).toBe(true)
-    // A test that went the whole way has shown the same.
+    // A test that succeeds passes all the same steps.
     expect(await test(ann.account.email)).toEqual({ cause: null, email: ann.account.email })
     expect((await require(true, ben)).problem).toBe('not-an-owner')
     expect((await require(true)).problem).toBeNull()

@@ -4,7 +4,7 @@ type SubjectTables = {
   sign_on_subjects: { vault_id: string; subject: string; user_id: string }
 }
 
-/** Whom the provider of this organization has confirmed under this identifier before; `null` for nobody. */
+/** The user whom this organization's provider has confirmed under this identifier before; `null` if there is none. */
 export async function findUserOfSubject(db: Db, vaultId: string, subject: string): Promise<string | null> {
   const row = await db
     .$extendTables<SubjectTables>()

@@ -1,6 +1,6 @@
 /**
- * An owner's test: the whole way of a sign-in, through the provider's page and back with the client's secret, in the
- * owner's own browser. Only there is the cause named in full; a refused member learns a reference to it.
+ * An owner's test: a complete sign-in through the provider's page and back, with the client's secret, in the owner's
+ * own browser. Only the owner sees the cause in full; a refused member gets a reference to it.
  */
 import { finishSignOnTest, testSingleSignOn, testState } from '@severy/contract'
 import { err, ok } from '@severy/result'

@@ -17,8 +17,8 @@ type Question = BodyOf<typeof exportSubscribers>
 type Column = (typeof subscriberColumns)[number]
 
 /**
- * Who the operator's lists and figures are about. Super admins are users on no page, so that one with a trial and nothing
- * bought is left out everywhere; what somebody pays is counted, whoever it is.
+ * Whom the operator's lists and figures include. Super admins are not listed as users, so one with a trial who bought
+ * nothing is left out everywhere. One who has bought something is included.
  */
 export interface SubscriberScope {
   nowMs: number

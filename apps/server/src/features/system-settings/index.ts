@@ -1,4 +1,4 @@
-/** System settings: what the operator can change while the server runs (contract/admin-settings.ts). */
+/** System settings: what the operator can change while the server runs (`admin-settings.ts` in `packages/contract`). */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveSaveSystemSettings } from './save-system-settings.ts'

@@ -64,7 +64,10 @@ export async function writeSettingIn<N extends SettingName>(
   await writeSetting(tx, name, JSON.stringify(value))
 }
 
-/** Increments the revision of each group. False when `seen` is not the newest revision of its group. */
+/**
+ * Increments the revision of each group. False when `seen` is not the newest revision of its group: roll the
+ * transaction back then.
+ */
 export async function advanceGroups(
   tx: Db,
   groups: readonly SettingGroup[],

@@ -26,7 +26,7 @@ const memberErasedJob = 'tell-of-erased-member'
 
 /**
  * Call inside the transaction that removes the person. Vaults with other members stay; only this person's membership
- * ends, and their open screens hear of it.
+ * ends, and the other members' devices are told.
  */
 export async function eraseVaults(
   tx: Db,
@@ -46,7 +46,7 @@ interface MemberErased {
   vaultId: string
 }
 
-/** After the transaction, so that whoever asks at once hears that the account is gone. */
+/** Tells them in a job, so after the transaction: devices that ask at once must find the account gone. */
 export function tellOfErasedMembers({ database, jobs, live }: Platform): void {
   jobs.handle<MemberErased>(memberErasedJob, async ({ vaultId }) => {
     await live.publish(await listMembers(database.durable, vaultId), { type: 'vault-left', vaultId })

@@ -39,9 +39,9 @@ export {
 
 /**
  * `noteBlobs` and `settleBlobs` record what a commit or a healing says about the vault's attachments; `eraseFiles`
- * deletes them with their vault. `noteOffers` records who was given a vault. `directories` knows what organizations may
- * list, `listTrusted` whom a person trusts besides, and `isPasswordExpired` whose account password is too old for
- * writing.
+ * deletes them with their vault. `noteOffers` records who was given a vault. `directories` decides what organizations
+ * may list, `listTrusted` returns the other people whom a person trusts, and `isPasswordExpired` says whether a
+ * person's account password is too old for writing.
  */
 export function serveVaults(
   server: Server,

@@ -47,7 +47,7 @@ export async function hasMembers(db: Db, vaultId: string): Promise<boolean> {
   return (await listMembers(db, vaultId)).length > 0
 }
 
-/** Whether a removed member's devices have yet to confirm that they know. */
+/** Whether a removed member's devices have yet to confirm that they know of the removal. */
 export async function hasToTell(db: Db, vaultId: string): Promise<boolean> {
   const row = await db
     .$extendTables<MemberTables>()
@@ -158,7 +158,7 @@ export async function endMembership(
   await deleteGrant(db, userId, vaultId)
   const wasPending = await deleteOffer(db, userId, vaultId)
   if (left !== undefined) {
-    // Who is put out has declined nothing.
+    // Someone whom the server removed has not declined.
     await writeEnd(db, userId, vaultId, { rSeq: null, isUntold, isDeclined: wasPending && !isUntold })
     return true
   }

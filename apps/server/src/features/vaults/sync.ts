@@ -15,8 +15,8 @@ import { listHeads, listNewestHeads, listPlaces, listRosters, listVaultsOf } fro
 type Known = BodyOf<typeof sync>['vaults'][number]
 
 /**
- * Returns everything that changed since what the device remembers. All of it comes from one snapshot, so that heads and
- * items match, whatever is committed while a slow client reads.
+ * Returns everything that changed since the state that the device reports. All of it comes from one snapshot, so that
+ * heads and items match, whatever is committed while a slow client reads.
  */
 export function serveSync(server: Server, { database, log }: Platform): void {
   server.serve(sync, [], async ({ body, session: { userId } }) => {

@@ -8,7 +8,7 @@ import { type Database, type Db, type Tx, transact } from './database.ts'
 import { waitAsLongAsItTakes } from './turn-store.ts'
 
 export interface Migration extends Tables {
-  /** Such as `0001-what-it-brings`; applied in the order of the list. */
+  /** Such as `0001-what-it-changes`; applied in the order of the list. */
   name: string
   /**
    * The last of the migrations that this one replaces: a database to which that one was applied already has these
@@ -16,8 +16,8 @@ export interface Migration extends Tables {
    */
   replaces?: string
   /**
-   * Processes that do not know this migration may go on beside it: they read and write all tables without an error, and
-   * break nothing that it is for. Only true when it is said.
+   * Whether processes of an older version may keep running after this migration: they can still read and write all
+   * tables, and do not undo what it changes. False by default.
    */
   letsOlderRun?: boolean
 }
@@ -25,7 +25,7 @@ export interface Migration extends Tables {
 export type MigrationRefusal =
   /** Applied migrations that this program does not know: it is older than its data. */
   | { unknown: string[] }
-  /** Waiting migrations beside which the older processes that run could not go on. */
+  /** Pending migrations after which the running processes of an older version would not work. */
   | { needAlone: string[] }
 
 export interface Tables {
@@ -68,8 +68,8 @@ const columnTypes: Record<Database['kind'], ColumnTypes> = {
 const lockKey = 7_203_115_904
 
 /**
- * `doOthersRun`: whether other processes use these tables; asked only if it matters. A process that starts is none of
- * them.
+ * `doOthersRun`: whether other processes use these tables. Called only if a pending migration does not let older ones
+ * run. The process that is starting does not count.
  */
 export async function migrate(
   database: Database,
@@ -126,8 +126,8 @@ export async function migrateIn(
 }
 
 /**
- * What a start would do to the tables: names of the migrations to run, of those among them beside which no older process
- * can go on, and of those that only another version knows.
+ * What a start would do to the tables: names of the migrations to run, of those among them after which older processes
+ * would not work, and of applied ones that only another version knows.
  */
 export async function compareMigrations(
   db: Db,

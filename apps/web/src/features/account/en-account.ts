@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the account page. */
+/** English texts for the account page. */
 export const enAccount = {
   account: {
     tabs: 'Account sections',

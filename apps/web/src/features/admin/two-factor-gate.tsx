@@ -6,7 +6,10 @@ import { Link } from 'react-router'
 import { PageLoader } from '../../shell/frame/page-loader.tsx'
 import { useTitle } from '../../shell/frame/use-title.ts'
 
-/** Once the deadline has passed, the server refuses the role without a second step; this tells the user what to do. */
+/**
+ * Once the deadline has passed, the server refuses admin actions to people without a second step; this tells them what
+ * to do.
+ */
 export function TwoFactorGate({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
   const [isMissing, setMissing] = useState<boolean | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the sign-in page of the admin area. */
+/** English texts for the sign-in page of the admin area. */
 export const enAdminSignIn = {
   adminSignIn: {
     title: 'Admin Panel',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for `/auth`, the first page: the first bundle holds it. */
+/** English texts for `/auth`, the first page, which are in the first bundle. */
 export const enAuth = {
   title: {
     signIn: 'Sign In',

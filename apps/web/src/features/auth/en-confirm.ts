@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for confirming an email address: the page that waits for it, and the one that the link opens. */
+/** English texts for confirming an email address: the page that waits for it, and the one that the link opens. */
 export const enConfirm = {
   title: {
     confirm: 'Confirm your email',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for what an invitation’s link opens. */
+/** English texts for the page that an invitation’s link opens. */
 export const enInvite = {
   invitePage: {
     title: 'Invitation',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for signing in with another device. */
+/** English texts for signing in with another device. */
 export const enLink = {
   link: {
     title: 'Sign in with another device',

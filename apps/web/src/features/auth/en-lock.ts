@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the lock screen. */
+/** English texts for the lock screen. */
 export const enLock = {
   title: {
     locked: 'Locked',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for opening a vault with the Recovery Kit. */
+/** English texts for opening a vault with the Recovery Kit. */
 export const enRecover = {
   title: {
     recover: 'Recover your vault',

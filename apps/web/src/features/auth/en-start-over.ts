@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for starting over without a kit. */
+/** English texts for starting over without a kit. */
 export const enStartOver = {
   startOver: {
     choose: 'I don’t have my Recovery Kit',

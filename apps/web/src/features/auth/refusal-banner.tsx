@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 export interface Problem {
   title: string
   text: string
-  /** Resolved once the person's organization has confirmed the sign-in. */
+  /** Whether signing in requires that the organization's provider confirms it first. */
   needsSignOn?: boolean
-  /** This device's keys were given up on another one: submitting again takes the other's keys. */
+  /** Whether another device has replaced this device's keys: submitting again then accepts the new ones. */
   asksToFollow?: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ import { SecondStepFields } from '../../shell/second-step/second-step-fields.tsx
 import { useSecondStep, type SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { BusyLine } from './busy-line.tsx'
 
-/** Replaces the sign-in card after the right password (DESIGN 10.2). */
+/** Replaces the sign-in card after the right password. */
 export function SecondStepCard({
   question,
   onVerified,

@@ -42,7 +42,7 @@ export function SignInForm({
 }: {
   email: string
   onEmail: (email: string) => void
-  /** The problem of an attempt that continued elsewhere. */
+  /** Why an attempt failed after this form, in the second step or at the provider. */
   refusal: Problem | null
   /** Text that replaces the usual one on this page. */
   words?: SignInWords

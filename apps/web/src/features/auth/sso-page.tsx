@@ -19,7 +19,7 @@ import type { SignedOn } from './signed-on.ts'
 import { TestAnswer } from './sso-test-answer.tsx'
 import '../../shell/proof/en-sign-on-trial.ts'
 
-/** `/auth/sso`: where an organization's provider sends the browser back. What opens the vault is asked next. */
+/** `/auth/sso`: where an organization's provider sends the browser back. The next page asks for the password. */
 export function SsoPage() {
   const [state] = useState(() => new URLSearchParams(window.location.search).get('state') ?? '')
   // An installed client started this and reads the answer from the address: it is useless to anyone else.

@@ -12,7 +12,7 @@ import { useTitle } from '../../shell/frame/use-title.ts'
 
 type Shown = SignOnTestOutcome | { problem: string }
 
-/** The end of an owner's test, in the tab of its own that went to the provider. Opens nothing. */
+/** Shows the result of an owner's test, in the tab that went to the provider. Signs no one in. */
 export function TestAnswer() {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for billing, and for choosing a plan. */
+/** English texts for billing, and for choosing a plan. */
 export const enBilling = {
   upgrade: {
     lead: 'Every plan has the same vault and the same encryption.',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for a vault that its owner opened to a trusted contact. */
+/** English texts for a vault that its owner opened to a trusted contact. */
 export const enLent = {
   emergency: {
     copyFailed: 'Couldn’t copy',

@@ -5,7 +5,7 @@ import { useEngine } from '../../platform/engine/use-engine.ts'
 import type { Previewed } from './import-state.ts'
 import { readFile } from './run.ts'
 
-/** What each column of an unknown table holds. Every answer reads the file again. */
+/** What each column of an unknown table contains. Every change reads the file again. */
 export function ColumnFields({ previewed, columns }: { previewed: Previewed; columns: CsvColumns }) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -13,7 +13,7 @@ const countedKinds = Object.fromEntries(
   }),
 ) as CountedKinds
 
-/** English for bringing a file of another product in. */
+/** English texts for importing the files of other products. */
 export const enImport = {
   title: {
     import: 'Import',

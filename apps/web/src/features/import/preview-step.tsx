@@ -36,7 +36,7 @@ export function PreviewStep(previewed: Previewed) {
     change({ included: next })
   }
 
-  /** Whoever wants a code in its login wants it imported. */
+  /** Adding a code to its login also includes its row in the import. */
   function addCodes(indexes: readonly number[], isAdding: boolean) {
     if (isAdding) {
       change({

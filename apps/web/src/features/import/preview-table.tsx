@@ -32,7 +32,7 @@ export function PreviewTable({
     count: ordered.length,
     getScrollElement: () => view.current,
     estimateSize: () => rowHeight,
-    // Each row has a checkbox and buttons: the first frame draws few that nobody sees.
+    // Each row has a checkbox and buttons, so the first frame renders only few rows beyond the visible ones.
     overscan: 3,
   })
   return (

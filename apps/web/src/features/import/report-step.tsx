@@ -150,7 +150,7 @@ function Rest({ state, onDownload }: { state: Report & { name: 'report' }; onDow
   )
 }
 
-/** After a large import, once: rows in place of cards. */
+/** After a large import, offers once to show the list as rows instead of cards. */
 function ListOffer({ count }: { count: number }) {
   const { t } = useTranslation()
   const isNarrow = useIsListNarrow()

@@ -11,7 +11,10 @@ import { currentImport, setImport, type ImportState, type Previewed, type Report
 
 type ReadingEngine = Pick<Engine, 'compareImport' | 'dropImport' | 'previewImport'>
 
-/** Pictures belong together: an app shows its accounts in several QR codes. Of other files there is one at a time. */
+/**
+ * Several pictures are read together, because an app shows its accounts in several QR codes. Of other files, only one
+ * is read at a time.
+ */
 export async function readFiles(
   engine: ReadingEngine,
   t: TFunction<'app'>,
@@ -99,7 +102,9 @@ export async function readFile(
   if (place.vaultId !== null) await choosePlace(engine, place)
 }
 
-/** The returned function tells whether the person has done something else since. */
+/**
+ * Shows that the file is being read. Returns a function that tells whether the person has done something else since.
+ */
 function showReading(file: File, { passphrase, keyFile }: ImportChoices = {}): () => boolean {
   const isSealed = passphrase !== undefined || keyFile !== undefined
   const reading: ImportState = { name: 'reading', file, ...(isSealed && { keyFile: keyFile ?? null }) }
@@ -107,7 +112,7 @@ function showReading(file: File, { passphrase, keyFile }: ImportChoices = {}): (
   return () => currentImport() !== reading
 }
 
-/** Ends the reading of a file: back to where it was begun. */
+/** Stops reading a file, and returns to the step where reading it was started. */
 export function stopReading(engine: Pick<Engine, 'cancelReading'>): void {
   const state = currentImport()
   if (state.name !== 'reading') return

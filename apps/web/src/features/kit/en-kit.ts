@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the Recovery Kit. */
+/** English texts for the Recovery Kit. */
 export const enKit = {
   title: {
     kit: 'Recovery Kit',

@@ -1,6 +1,6 @@
 /**
- * The Recovery Kit as a PDF, made on this device (DESIGN 10.7). Uses the PDF standard's built-in fonts, so that no font
- * file is needed; they cover every character of an address (printable ASCII) and of these English texts.
+ * The Recovery Kit as a PDF, made on this device. Uses the PDF standard's built-in fonts, so that no font file is
+ * needed; they cover every character of an address (printable ASCII) and of these English texts.
  */
 import type { RecoveryKit } from '@severy/client'
 import { BRAND, keystonePath, qrModules, stonePaths } from '@severy/ui'

@@ -3,7 +3,7 @@ import { classNames, Mark, QrPicture } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { kitContent } from './kit-content.ts'
 
-/** The sheet to keep, as it will be printed. Gold on screen: it belongs to one person alone. */
+/** The sheet to keep, as it will be printed. Gold on screen, because gold marks what belongs to one person alone. */
 export function KitSheet({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: string }) {
   const { t } = useTranslation()
   const content = kitContent(t, kit, signInAddress)

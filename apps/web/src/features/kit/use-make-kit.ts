@@ -13,7 +13,10 @@ export type MakeKitState =
   | { name: 'proof-needed' }
   | { name: 'failed'; text: string }
 
-/** `make` tries with the current session; once that is not fresh, with the proof asked for. */
+/**
+ * `make` first tries with the current session. If the server requires a newer sign-in, it asks for a proof, and the
+ * next call sends that first.
+ */
 export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the Security Dashboard. */
+/** English texts for the Security Dashboard. */
 export const enSecurity = {
   monitoring: {
     active: 'Active',

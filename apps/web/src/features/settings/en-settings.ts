@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the settings page. */
+/** English texts for the settings page. */
 export const enSettings = {
   firstSteps: {
     setting: 'Show first steps',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the lists of what is shared. */
+/** English texts for the lists of what is shared. */
 export const enSharing = {
   sharing: {
     share: 'Share Password',

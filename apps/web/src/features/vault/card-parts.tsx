@@ -78,7 +78,7 @@ export function OpenButton({
   )
 }
 
-/** The row of a card's icon buttons, with the menu at its end. The icons stand below the tile and the text. */
+/** The row of a card's icon buttons, with the menu at its end. The icons line up with the tile and the text above. */
 export function CardButtons({ children, menu }: { children: ReactNode; menu: ReactNode }) {
   return (
     <div className="mt-auto flex items-center justify-between gap-1">

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the vault’s page, and for acts on its items. */
+/** English texts for the vault’s page, and for actions on its items. */
 export const enVault = {
   title: {
     vault: 'My Vault',

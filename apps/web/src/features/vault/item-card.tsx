@@ -14,9 +14,7 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
   return <Card {...props} summary={summary} tile={<ItemTile summary={summary} size={40} />} />
 })
 
-/**
- * An item that cannot be decrypted, or that only a newer version understands: it must never break the page (UX 1.1).
- */
+/** An item that cannot be decrypted, or that only a newer version understands: it must never break the page. */
 function FailedCard({ row, onWhy }: CardProps) {
   const { t } = useTranslation()
   const isNewer = row.failed === 'newer'

@@ -12,7 +12,10 @@ import { JoinedLine } from './joined-line.tsx'
 /** Offers shown above the list at once: anyone may send offers, and the vault must stay visible. */
 const shownMax = 3
 
-/** Offers from others, joined people to check, and people waited for, shown above the vault's items. */
+/**
+ * Shown above the vault's items: what others offer, people who joined through a link and must be checked, and
+ * invitations that the other side has yet to finish.
+ */
 export function OffersCard() {
   const { t } = useTranslation()
   const id = useId()

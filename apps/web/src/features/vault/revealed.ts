@@ -1,6 +1,6 @@
 /**
  * The passwords shown right now, card by card. Each is hidden after a while, after some seconds without window focus,
- * and with the page (UX 1.4).
+ * and when the page unmounts.
  */
 import { useEffect } from 'react'
 import { create } from 'zustand'

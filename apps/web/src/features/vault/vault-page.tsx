@@ -49,7 +49,7 @@ export function VaultPage() {
   // Reserves its space while loading, so that the cards do not move.
   const mayHavePasswords = useVaultRows(({ isComplete }) => !isComplete) || hasPasswords
   const isPhone = useMedia('(width < 48rem)')
-  // Those of a list that is still loading are there at once.
+  // A list that is still loading counts as having items, so that what depends on them is there at once.
   const hasItems = useVaultRows(
     ({ isComplete, count, archivedCount }) => !isComplete || count + archivedCount > 0,
   )

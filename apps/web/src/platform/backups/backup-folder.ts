@@ -13,7 +13,7 @@ interface Asking {
 /** `permission`: the browser has to ask again, which requires a click. */
 export type FolderProblem = 'permission' | 'folder-gone' | 'disk-full' | 'failed'
 
-/** False in Firefox, in Safari and on phones: backups are downloaded there. */
+/** False in browsers that cannot choose a folder, such as Firefox and Safari: backups are downloaded there. */
 export function canPickFolder(): boolean {
   return 'showDirectoryPicker' in window
 }
@@ -27,7 +27,10 @@ export async function pickFolder(): Promise<FileSystemDirectoryHandle | null> {
   }
 }
 
-/** Whether a backup can be written there; with `mayAsk`, from a click, the browser may ask the person first. */
+/**
+ * What prevents writing a backup there; null if nothing does. With `mayAsk`, from a click, the browser may ask the
+ * person first.
+ */
 export async function checkFolder(
   folder: FileSystemDirectoryHandle,
   mayAsk: boolean,

@@ -33,7 +33,7 @@ beforeEach(() => {
   page = new AbortController()
 })
 
-/** One tab; all of them share what the browser knows. */
+/** One tab; all tabs share what the browser stores. */
 const tab = (changes: Partial<BackupDevice> = {}): BackupDevice => ({
   readChoice: () => Promise.resolve(choice),
   noteWritten: (writtenAt) => {

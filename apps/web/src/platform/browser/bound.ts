@@ -1,6 +1,6 @@
 import { useStore, type StoreApi, type UseBoundStore } from 'zustand'
 
-/** A store of the engine's host as a hook that takes a selector. */
+/** A React hook for a store of `engine-host`; it takes a selector. */
 export function bound<T>(store: StoreApi<T>): UseBoundStore<StoreApi<T>> {
   function useBound<U = T>(selector: (state: T) => U = same): U {
     return useStore(store, selector)

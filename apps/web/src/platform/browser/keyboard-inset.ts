@@ -1,4 +1,4 @@
-/** Less than this is a bar of the browser. */
+/** If fewer pixels are covered, it is a bar of the browser and not a keyboard. */
 const keyboardMin = 80
 
 /**

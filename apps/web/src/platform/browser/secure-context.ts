@@ -1,2 +1,2 @@
-/** Whether the browser allows this page cryptography: over https, or on the same machine (PRODUCT, last point). */
+/** Whether the browser lets this page use cryptography: it must be loaded over HTTPS or from this machine. */
 export const hasSecureContext: boolean = window.isSecureContext

@@ -1,7 +1,9 @@
 import type { HostedEngine } from '@severy/engine-host'
 import { createContext, use } from 'react'
 
-/** The engine, as `main.tsx` makes it and hands it in. Functions name the part that they call: `Pick<Engine, 'getItem'>`. */
+/**
+ * The engine, which `main.tsx` creates and provides. Functions name the part that they call: `Pick<Engine, 'getItem'>`.
+ */
 export type Engine = HostedEngine
 
 export const EngineContext = createContext<Engine | null>(null)

@@ -1,6 +1,6 @@
 import { addTexts } from './i18n.ts'
 
-/** English that most rooms share. The first bundle holds it. */
+/** English texts that most parts of the app share. They are in the first bundle. */
 export const enCommon = {
   title: {
     withBrand: '{{page}} – {{brand}}',

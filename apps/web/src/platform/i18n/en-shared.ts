@@ -1,7 +1,7 @@
 import { forEachKind, kindOf } from '@severy/domain'
 import { addTexts } from './i18n.ts'
 
-/** English that two or more features show, and no part of the shell. */
+/** English texts that two or more features show, but no part of the shell. */
 export const enShared = {
   firstSteps: {
     heading: 'First steps',

@@ -2,8 +2,9 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /**
- * The catalogs by name. Each one (`en-*.ts`) declares itself here from its own file, so that the compiler knows all
- * keys and this file knows no catalog. `npm run check` sees that a page loads those whose texts it shows.
+ * The catalogs by name. Each one (`en-*.ts`) adds itself to this type from its own file, so that the compiler knows all
+ * keys without an import of every catalog here. `npm run check` verifies that each page loads the catalogs whose texts
+ * it shows.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the catalogs fill it
 export interface Catalogs {}

@@ -11,7 +11,7 @@ type Bindings = Record<string, (event: KeyboardEvent) => void>
  */
 export function useShortcuts(bindings: Bindings): void {
   const latest = useRef(bindings)
-  // Layout effects, so that a key works as soon as its target can be seen, and never on what was there before.
+  // Layout effects, so that a key works as soon as its target can be seen, and never on what was shown before.
   useLayoutEffect(() => {
     latest.current = bindings
   })
@@ -57,7 +57,7 @@ function isTypingText({ target }: KeyboardEvent): boolean {
   )
 }
 
-/** Keys do nothing special in a box to tick. */
+/** Checkboxes and file fields are left out, because nothing is typed into them. */
 const textFields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable]'
 
 /**

@@ -1,4 +1,4 @@
-/** Collapses or expands the sidebar for what stands outside it. The shell says how while it is shown. */
+/** Lets code outside of the sidebar collapse or expand it. The shell sets the function while it shows the sidebar. */
 let toggle: (() => void) | null = null
 
 export function setSidebarToggle(next: (() => void) | null): void {

@@ -31,7 +31,8 @@ export function noteEvent(event: EngineEvent): void {
 }
 
 /**
- * Calls back for each such event, starting with those that were kept. One at a time; the returned function stops it.
+ * Calls `listener` for each such event, starting with those that were kept. Only one listener at a time; the returned
+ * function removes it.
  */
 export function tellEvents(listener: Listener): () => void {
   teller = listener

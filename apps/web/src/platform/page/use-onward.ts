@@ -3,7 +3,10 @@ import { type NavigateOptions, useNavigate } from 'react-router'
 
 type Navigate = (to: string, options?: NavigateOptions) => unknown
 
-/** Leads on only while its page is shown. `arrive` says that it is, and returns what says that the person has left. */
+/**
+ * Navigates only while its page is shown. Call `arrive` when the page appears, and the function that it returns when
+ * the person leaves.
+ */
 export function createOnward(): {
   arrive: () => () => void
   goOn: (go: Navigate, ...to: Parameters<Navigate>) => Promise<void>

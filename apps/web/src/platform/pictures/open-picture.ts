@@ -17,7 +17,7 @@ export async function openPicture(file: Blob): Promise<Result<ImageBitmap, Photo
   const facts = readPictureFacts(bytes)
   if (facts === null) return err('not-a-picture')
   if (facts.width * facts.height > pixelsMax) return err('too-many-pixels')
-  // Typed by its content, whatever its name.
+  // The type follows from the content, whatever the file's name.
   const bitmap = await decode(new Blob([bytes], { type: `image/${facts.type}` }))
   return bitmap === null ? err('not-a-picture') : ok(bitmap)
 }

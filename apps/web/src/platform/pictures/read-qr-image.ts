@@ -3,7 +3,7 @@ import { drawnPixels, pixelsOfPicture } from './picture-pixels.ts'
 
 /** Larger pictures are scaled down before the search: a photograph has more pixels than its code needs. */
 const sidePixelsMax = 1_600
-/** Milliseconds for further tries: someone waits for the answer, but for a single picture. */
+/** Milliseconds for further tries: the user is waiting, but only for a single picture. */
 const searchMs = 500
 
 /** What was found in a picture; `hidden` means that this browser hides such a picture's pixels from pages. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useBrandMark } from './brand-marks.ts'
 
 /**
- * An item's tile: the person's own picture, otherwise `glyph`, otherwise the mark of a login's site, otherwise letters. A
- * color of the person's own comes before the site's mark, which has a color of its own.
+ * An item's tile: the person's own picture, otherwise `glyph`, otherwise the mark of a login's site, otherwise letters.
+ * A color that the person chose replaces the site's mark, which has a color of its own.
  */
 export function SummaryTile({
   summary,

@@ -79,7 +79,7 @@ export function useQrCamera(
       close()
       return
     }
-    // The browser has a button of its own that ends what a page sees of the screen.
+    // The browser has its own button that ends the screen sharing.
     for (const track of stream.getTracks()) track.addEventListener('ended', stop)
     setState('on')
     await play(element, stream)
@@ -134,13 +134,13 @@ async function openScreen(): Promise<MediaStream | 'off' | 'none' | 'failed'> {
     return await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false })
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    // Whoever closes the browser's question has changed their mind.
+    // Closing the browser's prompt counts as a change of mind, not as an error.
     if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'off'
     return error.name === 'NotFoundError' ? 'none' : 'failed'
   }
 }
 
-/** Phones show one window at a time, and let no page see another. */
+/** Browsers on phones cannot share the screen or a window with a page. */
 export function canReadScreen(): boolean {
   const devices = navigator.mediaDevices as Partial<MediaDevices> | undefined
   return typeof devices?.getDisplayMedia === 'function'

@@ -1,6 +1,6 @@
 import { currentSettings } from '../settings/settings.ts'
 
-/** Milliseconds until a copied secret is cleared (UX 1.3), from the user's settings; null for never. */
+/** Milliseconds until a copied secret is cleared, from the user's settings; null for never. */
 export function clipboardClearMs(): number | null {
   const { clipboardClearSeconds } = currentSettings()
   return clipboardClearSeconds === 0 ? null : clipboardClearSeconds * 1000

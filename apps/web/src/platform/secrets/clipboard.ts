@@ -1,4 +1,4 @@
-/** The clipboard of this page, whose copies the browser's other tabs hear of. */
+/** The clipboard of this page. The browser's other tabs are told about each copy. */
 import { createPageClipboard } from '@severy/engine-host/page-clipboard'
 import { onOtherTab, tellOtherTabs } from '../browser/tabs.ts'
 

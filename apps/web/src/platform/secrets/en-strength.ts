@@ -1,6 +1,6 @@
 import { addTexts } from '../i18n/i18n.ts'
 
-/** English for how long a password takes to crack. */
+/** English texts for how long a password takes to crack. */
 export const enStrength = {
   strength: {
     label: 'Password strength',

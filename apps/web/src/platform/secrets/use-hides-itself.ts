@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { blurMs, revealMs } from './reveal-times.ts'
 
-/** Calls `hide` some time after a secret is shown, or shortly after the window loses the focus (UX 1.4). */
+/** Calls `hide` some time after a secret is shown, or shortly after the window loses the focus. */
 export function useHidesItself(isShown: boolean, hide: () => void): void {
   useEffect(() => {
     if (!isShown) return

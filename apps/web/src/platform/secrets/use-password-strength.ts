@@ -7,7 +7,7 @@ const pauseMs = 120
 
 /**
  * The verdict on the password, once typing pauses; `own` (an address, a user name) adds little to it. Null without a
- * password.
+ * password, and until the first verdict.
  */
 export function usePasswordStrength(password: string, own: string, use: PasswordUse): Strength | null {
   const engine = useEngine()

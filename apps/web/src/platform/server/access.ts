@@ -8,8 +8,8 @@ export type Access = 'loading' | 'open' | 'closed'
 export const useAccess = create<{ access: Access }>(() => ({ access: 'loading' }))
 
 /**
- * `state` is the newest known. With none, and no server to ask, access is open: the server decides when the change
- * reaches it.
+ * `state` is the newest known one. If there is none because the server did not answer, access is open: the server
+ * itself decides when it receives the change.
  */
 export function accessOf(state: SubscriptionState | null, wasAsked: boolean): Access {
   if (state === null) return wasAsked ? 'open' : 'loading'

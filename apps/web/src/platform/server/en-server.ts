@@ -1,6 +1,6 @@
 import { addTexts } from '../i18n/i18n.ts'
 
-/** English for refusals of the server that are handled here. */
+/** English texts for refusals that this folder handles. */
 export const enServer = {
   lock: {
     wrong: 'Wrong password.',

@@ -8,9 +8,9 @@ import { createContext, useContext } from 'react'
 import type { ThemeChoice } from '../browser/theme.ts'
 
 export interface PersonDoor {
-  /** Proves to the server who is there, even after the session has ended. */
+  /** Proves the person's identity to the server, even after the session has ended. */
   reauthenticate(proof: Proof): Promise<Result<undefined, Refusal<ReauthenticateReason>>>
-  /** What to ask a passkey for, as such a proof. */
+  /** Starts such a proof with a passkey: resolves to what to request from it. */
   startPasskeySignIn(): Promise<Result<PasskeyQuestion, Refusal<NetworkReason>>>
   /** Signs out, asking first if changes would be lost. */
   signOut(): void

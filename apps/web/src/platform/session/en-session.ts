@@ -1,6 +1,6 @@
 import { addTexts } from '../i18n/i18n.ts'
 
-/** English for an organization’s demands on the account password. */
+/** English texts for an organization’s rules for the account password. */
 export const enSession = {
   rules: {
     passwordLength: 'Your organization requires an account password of {{count, number}} characters or more.',

@@ -1,5 +1,5 @@
 /**
- * Locks after a period without user activity, and warns first (UX 1.10, WCAG 2.2.1).
+ * Locks after a period without user activity, and warns first (WCAG 2.2.1).
  *
  * Uses clock times, not counted ticks, so that a computer that slept past the deadline is locked when it wakes.
  */

@@ -38,7 +38,7 @@ export async function openEarlierVault(engine: Engine, userId: string): Promise<
   await startAnew(engine)
 }
 
-/** Set while this page ends the session itself: a pending request that is refused because of it is no news. */
+/** Set while this page ends the session itself: a pending request that is refused because of it needs no reaction. */
 let isEndingSession = false
 
 async function endSession<E>(

@@ -1,6 +1,6 @@
 /**
  * Where to go after signing in. Only follows paths of this origin: anything else in `?next=` could lead to a look-alike
- * page (UX 6).
+ * page.
  */
 export function nextPath(search: string, fallback = '/dashboard'): string {
   const asked = new URLSearchParams(search).get('next')

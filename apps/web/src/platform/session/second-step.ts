@@ -1,6 +1,6 @@
 /**
- * Whether this person has a second step at sign-in, asked only if one is required. The server alone knows it. That an
- * organization requires it is in the signed rules; that the operator does is the server's word.
+ * Whether this person has a second step at sign-in, asked only if one is required. Only the server knows. An
+ * organization's requirement is in its signed rules; the operator's is not signed.
  */
 import { create } from 'zustand'
 import { refreshAccountRules, useAccountRules } from './account-rules.ts'

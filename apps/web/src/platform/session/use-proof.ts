@@ -14,8 +14,8 @@ import {
 import '../words/en-problems.ts'
 
 /**
- * "Prove it is you": the account password, or a passkey in its place where the account has one that opens the vault and
- * no organization forbids it. For `ProofField`, which shows it.
+ * Proof of identity: the account password, or a passkey in its place if the account has one that opens the vault and no
+ * organization forbids it. For `ProofField`, which shows it.
  */
 export function useProof() {
   const { t } = useTranslation()
@@ -80,7 +80,7 @@ export function useProof() {
     setError(undefined)
   }
 
-  /** Also goes back to the password. */
+  /** Forgets the proof, and switches back to the password. */
   function forget(): void {
     choose('password')
     setPassword('')

@@ -1,6 +1,6 @@
 import { addTexts } from '../i18n/i18n.ts'
 
-/** English for settings that could not be kept. */
+/** English texts for settings that could not be kept. */
 export const enKeptSettings = {
   settings: {
     failed: 'Error saving settings',

@@ -35,7 +35,7 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
     label,
     value,
     kind: customKinds[kind],
-    // How one signs in stands with what one signs in with.
+    // How the person signs in is listed with the fields used to sign in.
     isCredential: label === signInWithLabel,
   }))
   const others: Omit<DetailField, 'isCredential'>[] = [

@@ -1,7 +1,7 @@
 import { expiryDayLabel, fieldLabels, signInWithLabel } from '@severy/domain'
 import { addTexts } from '../i18n/i18n.ts'
 
-/** English for the names of an item’s fields. */
+/** English texts for the names of an item’s fields. */
 export const enFields = {
   vaults: {
     personal: 'Personal',

@@ -2,7 +2,7 @@
 import type { ItemRef } from '@severy/client'
 import type { NavigateFunction } from 'react-router'
 
-/** Navigation state that makes the opened details take the focus (UX 5.3). */
+/** Navigation state that makes the opened details take the focus. */
 export const calledByName = 'called-by-name'
 
 export function itemAddress({ itemId }: ItemRef): string {

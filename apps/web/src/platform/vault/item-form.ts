@@ -59,7 +59,7 @@ export function closeForm(): void {
   useItemForm.setState({ form: null })
 }
 
-// The unsaved content is kept elsewhere, sealed.
+// The unsaved content is stored elsewhere, sealed.
 whenDropped(closeForm)
 
 function withPassword(draft: Extract<ItemDraft, { type: 'password' }>, password: string): ItemDraft {

@@ -12,13 +12,13 @@ interface ListChoices {
   /** Null until chosen. */
   order: SortOrder | null
   collapsed: ReadonlySet<ItemKind>
-  /** Whether the vault once was large, or came from another product: then the list is a place to look names up in. */
+  /** Whether the vault was ever large, or its items were imported: people then look for items by name. */
   isGrown: boolean
   /** Whether rows have been offered in place of cards. */
   isListOffered: boolean
 }
 
-/** From this many items on, the newest is no longer what one looks for. */
+/** From this many items on, people no longer look for the newest one. */
 const grownMin = 50
 /** An import of more items than this offers rows. */
 const offerAbove = 50
@@ -62,7 +62,7 @@ export function toggleCollapsed(kind: ItemKind): void {
   keep({ collapsed })
 }
 
-/** Changes the order that was never chosen. */
+/** After an import, the default order is by name. An order that the person chose stays. */
 export function noteImported(): void {
   keep({ isGrown: true })
 }
@@ -104,7 +104,7 @@ function recordOf(text: string): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed === 'object' && parsed !== null) return { ...parsed }
   } catch {
-    // Written by a version that kept two words.
+    // An earlier version stored two words.
   }
   const [view, order] = text.split(' ')
   return { view, order }

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { onEngineEvent, whenDropped } from '../session/session.ts'
 
 interface Transfers {
-  /** By id, in the order they started. Failed uploads stay until the user has read why. */
+  /** By id, in the order they started. Failed uploads stay until the user dismisses them. */
   byId: ReadonlyMap<string, AttachmentTransfer>
   /** Number of uploads completed since the vault was opened. */
   doneCount: number

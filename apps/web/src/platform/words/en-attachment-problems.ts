@@ -1,6 +1,6 @@
 import { addTexts } from '../i18n/i18n.ts'
 
-/** English for refusals of files. */
+/** English texts for files that cannot be stored, opened or copied. */
 export const enAttachmentProblems = {
   attachments: {
     tooLarge: 'Files can be up to 500 MB.',

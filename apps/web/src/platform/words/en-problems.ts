@@ -1,6 +1,6 @@
 import { addTexts } from '../i18n/i18n.ts'
 
-/** English for refusals that any page can meet. The first bundle holds it. */
+/** English texts for refusals that any page can meet. They are in the first bundle. */
 export const enProblems = {
   network: {
     offline: 'You’re offline. Connect to the internet and try again.',

@@ -1,6 +1,6 @@
 import { addTexts } from '../i18n/i18n.ts'
 
-/** English for refusals to save, and for how long ago something was. */
+/** English texts for refusals to save, and for how long ago something was. */
 export const enSaveProblems = {
   accountGone: {
     notKept: 'This account is gone, so nothing new can be saved',

@@ -43,7 +43,7 @@ export function newPasswordText(t: T, reason: NewPasswordReason): string {
   return t(reason === 'common-password' ? 'auth.commonPassword' : 'auth.weakPassword')
 }
 
-/** For actions that prove an account to a server, which may turn out to lie. */
+/** For actions that prove an account to the server, whose answer may fail a check (`integrity`). */
 export function proofProblemText(
   t: T,
   refusal: Refusal<

@@ -56,7 +56,7 @@ export function settingsProblemText(t: T, refusal: Refusal<SettingsReason | 'une
   if (reason === 'locked') return t('item.locked')
   if (reason === 'integrity') return t('item.blockedByAlarm')
   if (reason === 'list-full') return t('websites.listFull')
-  // No control of the page offers a value that is none.
+  // This page's controls offer only valid values, so `invalid` is unexpected.
   return networkProblemText(t, { ...refusal, reason: reason === 'invalid' ? 'unexpected' : reason })
 }
 

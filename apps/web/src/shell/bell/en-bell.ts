@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the notifications. */
+/** English texts for the notifications. */
 export const enBell = {
   organization: {
     offerTitle: '{{email}} invited you to join {{name}}',

@@ -19,7 +19,7 @@ export function NewsEntries({
   onGo,
 }: {
   news: BellNews
-  /** What is newer is marked as new. */
+  /** Newer events are marked as new. */
   readUntil: number | null
   isAlone: boolean
   onGo: () => void

@@ -15,9 +15,9 @@ import '../people/en-people.ts'
 import './en-bell.ts'
 
 /**
- * What needs an answer, counted on the bell: offers, and notices that the line under the header has no room for. Below,
- * what happened to the account or to what it shares without this device: the same on every device, and marked as new
- * until it is read on one. What was done on this very screen is not here: its answer was a toast.
+ * The bell counts what needs an answer: offers, and notices for which the line under the header has no room. Below, it
+ * lists what happened elsewhere to the account or to what it shares: the same on every device, and marked as new until
+ * it is read on one. What was done on this device is not listed, because a toast has already shown it.
  */
 export function NotificationLog({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()

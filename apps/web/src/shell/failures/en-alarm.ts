@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the integrity alarm. */
+/** English texts for the integrity alarm. */
 export const enAlarm = {
   account: {
     stale: 'This might be out of date',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for pages that cannot start or continue. The first bundle holds it. */
+/** English texts for pages that cannot start or continue. They are in the first bundle. */
 export const enFailures = {
   title: {
     error: 'Error',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for addresses without a page. */
+/** English texts for addresses without a page. */
 export const enNotFound = {
   title: {
     notFound: 'Page not found',

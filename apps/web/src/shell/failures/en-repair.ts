@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for repairing the server’s copy after it was restored from a backup. */
+/** English texts for repairing the server’s copy after it was restored from a backup. */
 export const enRepair = {
   keepKeys: {
     open: 'Use this device’s keys',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for parts of forms. */
+/** English texts for parts of forms. */
 export const enForms = {
   generator: {
     fewer: 'Fewer',

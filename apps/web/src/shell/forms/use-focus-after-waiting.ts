@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Returns the focus to a control that was disabled while its action was running (UX 5.3): browsers take the focus from
- * disabled elements. If it stays disabled, a control beside it gets the focus.
+ * Returns the focus to a control that was disabled while its action was running: browsers take the focus from disabled
+ * elements. If it stays disabled, a control beside it gets the focus.
  */
 export function useFocusAfterWaiting(): void {
   useEffect(giveBack, [])

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the frame around an open vault. */
+/** English texts for the frame around an open vault. */
 export const enFrame = {
   common: {
     skipToContent: 'Skip to content',

@@ -2,7 +2,7 @@ import { ArchLoader } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Most waits are shorter: a spinner that flashes is only distracting (UX 6). */
+/** Most waits are shorter: a spinner that flashes is only distracting. */
 const quietMs = 150
 
 /** Fills the page while the session or a page's code loads. */

@@ -36,8 +36,8 @@ export function Root() {
 }
 
 /**
- * Moves the focus to the heading of a new page, for screen readers and the Tab key (UX 5.3). A page that focused one of
- * its own fields keeps that.
+ * Moves the focus to the heading of a new page, for screen readers and the Tab key. A page that focused one of its own
+ * fields keeps that.
  */
 function useHeadingFocus(): void {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { ago } from '../../platform/words/ago.ts'
 import '../../platform/words/en-save-problems.ts'
 import './en-frame.ts'
 
-/** One line on the sync state between this device and the server (UX 1.10). */
+/** One line on the sync state between this device and the server. */
 export function syncLine(
   t: TFunction<'app'>,
   { state, lastSyncedAt, waiting, isPlanNeeded }: SyncStatus,

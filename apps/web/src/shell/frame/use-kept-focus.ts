@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Where the focus goes when the focused element leaves the page, such as the row of something just deleted: to the row
- * beside it, otherwise to the heading above (UX 5.3). Browsers would drop it.
+ * beside it, otherwise to the heading above. Browsers would drop it.
  */
 export function useKeptFocus(): void {
   useEffect(keepFocus, [])
@@ -25,7 +25,7 @@ interface Left {
 }
 
 const page = '#app'
-/** Rows of these are also removed by scrolling; the lists manage the focus themselves. */
+/** Lists remove these rows on scrolling too, and manage the focus themselves. */
 const drawnNearTheView = '[data-item], [aria-rowindex]'
 const focusable = 'a[href], button, input, textarea, [tabindex]'
 

@@ -71,7 +71,7 @@ export function useSignOut(): { ask: () => void; dialog: ReactNode } {
   }
 }
 
-/** Whose last copy this device may have: signing out would wipe it. */
+/** The address of an account that is gone, and whose last copy may be on this device: signing out would delete it. */
 function emailOfGone({ status, sync }: ReturnType<typeof useSession.getState>): string | null {
   const isGone = (name: string | null): boolean => name === 'account-deleted' || name === 'started-over'
   if (status.name === 'locked') return isGone(status.end) ? status.email : null

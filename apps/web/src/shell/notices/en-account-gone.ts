@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for an account that was deleted or started over elsewhere. */
+/** English texts for an account that was deleted or started over elsewhere. */
 export const enAccountGone = {
   accountGone: {
     'account-deleted': {

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the lines above an open vault. */
+/** English texts for the lines above an open vault. */
 export const enNotices = {
   network: {
     maintenanceTitle: 'Maintenance.',

@@ -1,4 +1,4 @@
-/** What the vault has to say about itself, most urgent first. The only place that orders it. */
+/** The notices about the open vault, most urgent first. No other file decides their order. */
 import type {
   AskingContact,
   EarlierCopy,
@@ -81,7 +81,7 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
     state === 'server-full' && { name: 'server-full' },
     replaced.first && { name: 'new-keys', first: replaced.first, more: replaced.more },
     facts.earlierCopy && { name: 'earlier-copy', copy: facts.earlierCopy },
-    // A press away, and it may mend what the others are about.
+    // Takes only one press, and the new version may fix what the other notices are about.
     facts.isNewVersionReady && { name: 'new-version' },
     facts.isKitUnsaved && { name: 'kit' },
     facts.isBackupStuck && { name: 'backup' },
@@ -110,7 +110,7 @@ export function toneOf(notice: Notice): NoticeTone {
   }
 }
 
-/** Whether the person should act, also while another notice has the line. */
+/** Whether the person should do something about it, even while another notice has the line. */
 export function needsAct(notice: Notice): boolean {
   const tone = toneOf(notice)
   return tone === 'danger' || tone === 'warn'

@@ -26,7 +26,7 @@ export function planLineOf(
   return { name: 'trial', days, tone: days <= 1 ? 'warn' : days <= 3 ? 'info' : 'plain' }
 }
 
-/** Whether the line must not wait behind less urgent ones. */
+/** Whether the line takes precedence over less urgent notices. */
 export function isUrgent(line: PlanLine): boolean {
   return line.name !== 'trial' || line.tone === 'warn'
 }

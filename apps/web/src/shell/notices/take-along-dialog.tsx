@@ -19,7 +19,7 @@ export function askToTakeAlong(email: string): void {
   useAsked.setState({ email })
 }
 
-/** Stays while the account changes under it, unlike the notice that leads here. */
+/** Stays open while another account opens, unlike the notice that leads here. */
 export function TakeAlong() {
   const email = useAsked((asked) => asked.email)
   useEffect(

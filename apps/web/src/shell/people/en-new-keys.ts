@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for keys that someone has replaced (PROTOCOL 5.5): what the others decide, and their progress. */
+/** English texts for keys that someone has replaced (PROTOCOL 5.5): what the others decide, and their progress. */
 export const enNewKeys = {
   newKeys: {
     accept: 'Accept new keys',

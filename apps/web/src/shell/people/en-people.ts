@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for other people: comparing keys, what they offer, who was invited. */
+/** English texts for other people: comparing keys, what they offer, who was invited. */
 export const enPeople = {
   emergency: {
     gone: 'This has already ended.',

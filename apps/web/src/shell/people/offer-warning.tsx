@@ -3,7 +3,7 @@ import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import './en-people.ts'
 
-/** A warning before accepting something; renders nothing for known people. */
+/** A warning before accepting something from an unknown person; renders nothing for a known one. */
 export function OfferWarning({
   person: { standing },
   email,

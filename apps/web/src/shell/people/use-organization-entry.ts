@@ -11,7 +11,8 @@ export interface OrganizationEntry {
 }
 
 /**
- * Whether the navigation shows the family or team: the plan includes one, or this person belongs to one or is invited.
+ * The navigation's entry for the family or team. Null if there is none: the plan includes none, and this person belongs
+ * to none and is not invited; or while that is unknown.
  */
 export function useOrganizationEntry(): OrganizationEntry | null {
   // Selected alone, because the account changes with every save.

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for folders, and for moving between vaults. */
+/** English texts for folders, and for moving between vaults. */
 export const enPlaces = {
   folders: {
     heading: 'Folders',

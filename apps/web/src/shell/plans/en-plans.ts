@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for plans, and for what takes one. */
+/** English texts for plans, and for what requires one. */
 export const enPlans = {
   detail: {
     newTab: '(opens in a new tab)',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for proving who one is in an open vault. */
+/** English texts for proving one's identity in an open vault. */
 export const enProof = {
   rules: {
     passwordAction: 'Change password',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for fields of passwords and for single sign-on. The first bundle holds it. */
+/** English texts for fields of passwords and for single sign-on. They are in the first bundle. */
 export const enSignIn = {
   auth: {
     password: 'Account password',

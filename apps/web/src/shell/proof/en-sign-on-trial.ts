@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the trial of single sign-on, as its page and the organization’s owners see it. */
+/** English texts for testing single sign-on, on the test's page and for the organization’s owners. */
 export const enSignOnTrial = {
   singleSignOn: {
     title: 'Single sign-on',

@@ -7,7 +7,7 @@ import { AccountPasswordField } from './account-password-field.tsx'
 import './en-proof.ts'
 import './en-sign-in.ts'
 
-/** Asks who is there, wherever the account password is asked for: with it, or with a passkey in its place. */
+/** Asks for a proof of identity, wherever the account password is needed: that password, or a passkey in its place. */
 export function ProofField({
   proof,
   label,
@@ -19,7 +19,7 @@ export function ProofField({
   /** "Account password" when left out. */
   label?: string
   hint?: string
-  /** Nothing else of the form is left to fill in: choosing the passkey submits it. */
+  /** No other field of the form is left to fill in: choosing the passkey submits it. */
   isOnly?: boolean
   autoFocus?: boolean
 }) {

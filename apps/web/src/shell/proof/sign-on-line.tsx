@@ -5,7 +5,7 @@ import { signOnProblemText, useSignOn } from './use-sign-on.ts'
 import './en-proof.ts'
 import './en-sign-in.ts'
 
-/** The password was right, and the organization's provider has to confirm the sign-in before the server continues. */
+/** The password was right, but the organization's provider must confirm the sign-in before the server accepts it. */
 export function SignOnLine({ account: { email } }: { account: Pick<Account, 'email'> }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -43,7 +43,7 @@ export function signOnProblemText(
   }
 }
 
-/** What a refused person passes on, so that the owners find the cause in their log. */
+/** Adds the reference with which an owner of the organization can find the cause in their log. */
 export function withReference(
   t: TFunction<'app'>,
   text: string,

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for the second step of a sign-in. */
+/** English texts for the second step of a sign-in. */
 export const enSecondStep = {
   rules: {
     gateServerTitle: 'This server requires two-factor authentication',

@@ -5,7 +5,7 @@ import { SecondStepFields } from './second-step-fields.tsx'
 import { useSecondStep, type SecondFactorQuestion } from './use-second-step.ts'
 import './en-second-step.ts'
 
-/** A sign-in's second step, over an open vault. */
+/** A sign-in's second step, shown in a dialog over an open vault. */
 export function SecondStepDialog({
   question,
   onVerified,

@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for a secret that may still be on the clipboard. The first bundle holds it. */
+/** English texts for a secret that may still be on the clipboard. They are in the first bundle. */
 export const enClipboardQuestion = {
   clipboardQuestion: {
     title: 'A secret you copied may still be on your clipboard',

@@ -2,7 +2,7 @@ import type { DeviceEventType } from '@severy/client'
 import type { SeenEventType } from '@severy/contract'
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for what the activity log tells. */
+/** English texts for entries of the activity log. */
 export const enSecurityEvents = {
   securityEvents: {
     ACCOUNT_CREATED: 'Account created',

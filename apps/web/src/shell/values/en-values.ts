@@ -1,6 +1,6 @@
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
-/** English for values that can be copied, and for lines of the activity log. */
+/** English texts for values that can be copied, and for lines of the activity log. */
 export const enValues = {
   account: {
     browserOn: '{{browser}} on {{system}}',

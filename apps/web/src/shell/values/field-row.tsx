@@ -25,7 +25,7 @@ export function FieldRow({
   note?: string | undefined
   /** Replaces the value as text. */
   children?: ReactNode
-  /** Whether a secret is shown, where something else than its button decides too. */
+  /** Controls whether a secret is shown, if something other than its own button can decide that too. */
   reveal?: ReturnType<typeof useRevealed>
   onCopy: () => void
   /** Called when a secret is shown. */

@@ -2,8 +2,8 @@
 import type { TableRow } from './csv-table.ts'
 
 /**
- * Joins split rows: an entry begins at a row with too few cells and continues until there are enough, the last of which
- * tells whether it is a favorite. If commas in a note made too many cells, they go back into the note. Rows that fit no
+ * Joins split rows: an entry begins at a row with too few cells and continues until there are enough; the last cell
+ * says whether it is a favorite. If commas in a note made too many cells, they go back into the note. Rows that fit no
  * pattern stay as they are.
  */
 export function joinLastPassRows(rows: readonly TableRow[], header: readonly string[]): TableRow[] {

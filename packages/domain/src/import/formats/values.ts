@@ -1,6 +1,6 @@
-/** What other products write into one text. */
+/** Reads lists that other products write into one text. */
 
-/** The names of nested folders. Empty names are none. */
+/** The names of nested folders, without empty ones. */
 export function folderPath(text: string, separator: string | RegExp = '/'): string[] {
   return listOf(text, separator)
 }
@@ -13,8 +13,8 @@ export function listOf(text: string, separator: string | RegExp): string[] {
 }
 
 /**
- * Several addresses in one text. A comma may be part of an address: one parts two where a scheme follows, or where a
- * host follows a host. A line break always does.
+ * The addresses in one text. They are separated by line breaks, and by a comma that is followed by a scheme or stands
+ * between two hosts; any other comma may be part of an address.
  */
 export function addressesOf(text: string): string[] {
   return text.split(/[\r\n]+/).flatMap(addressesInLine)
@@ -35,7 +35,7 @@ function hasScheme(text: string): boolean {
   return /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(text)
 }
 
-/** Nothing behind its host that a comma could be part of. */
+/** Whether the address is only a host: nothing after it could contain a comma. */
 function isHostAlone(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#\s]+\/?$/i.test(url)
 }

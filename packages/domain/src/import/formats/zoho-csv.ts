@@ -5,7 +5,7 @@ import { newNote, newPassword } from './new-item.ts'
 import { folderPath, isOn, listOf } from './values.ts'
 
 /**
- * Zoho Vault: what is secret stands in two cells as lines `Name:value`, a type in front. Older files call the columns
+ * Zoho Vault: secrets are in two cells, as lines `Name:value`, the type of secret first. Older files name these columns
  * after secrets, newer ones after passwords. Facts: Zoho's help on exporting, and the samples of Bitwarden's importer.
  */
 const common = {
@@ -17,7 +17,7 @@ const common = {
     const totp = row.cell('totp', 'login_totp')
     const tags = listOf(row.cell('tags'), /[,;]/)
     const favorite = isOn(row.cell('favorite'))
-    // E for what belongs to an enterprise, P for what is a person's own.
+    // E: belongs to an enterprise. P: personal.
     row.cell('classification')
     const fields = [...linesOf(row.cell('secretdata')), ...linesOf(row.cell('customdata'))]
     const take = (meaning: 'username' | 'password'): string => {

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for automatic backups. */
+/** English texts for automatic backups. */
 export const enBackups = {
   backups: {
     heading: 'Automatic backups',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for taking a vault out. */
+/** English texts for exporting a vault. */
 export const enExport = {
   rules: {
     exportForbidden: 'Your organization doesn’t allow exports. Ask an owner, or leave the organization first.',

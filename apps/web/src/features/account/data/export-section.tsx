@@ -18,8 +18,8 @@ import type { LeftOutFiles } from './use-export.ts'
 const ways = ['archive', 'clear'] as const
 
 /**
- * The exports: the list without secrets at once; everything, encrypted or not, after the account password. With
- * `export=archive` or `export=clear` in the address, that dialog is open already.
+ * The exports. The list without secrets needs no password; everything else, encrypted or not, needs the account
+ * password. With `export=archive` or `export=clear` in the address, that dialog opens at once.
  */
 export function ExportSection() {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function ExportSection() {
 
   function close() {
     setAsking(null)
-    // A reload does not ask again.
+    // So that a reload does not open the dialog again.
     if (called !== null) setParams({ tab: 'data' }, { replace: true, preventScrollReset: true })
   }
 

@@ -17,7 +17,7 @@ import { ProofField } from '../../../shell/proof/proof-field.tsx'
 import { announced, ended, FateList, type Fates } from './fates.tsx'
 import { useLeftAlone, type LeftAlone } from './use-left-alone.ts'
 
-/** What is lost, the address again, and the account password. */
+/** Deletes the account: says what is lost, and asks for the address and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const engine = useEngine()
@@ -66,7 +66,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     }
     setBusy(true)
     const outcome = await proof.give(async (given) => {
-      // Proved first: what is handed over or deleted here stays so, even if the account is not deleted.
+      // The proof comes first: what is handed over or deleted here is not undone if the account cannot be deleted.
       const proved = await orUnexpected(engine.reauthenticate(given))
       if (!proved.ok) return proved
       if (isAnnouncing) {

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for deleting an account. */
+/** English texts for deleting an account. */
 export const enDeleteAccount = {
   deleteAccount: {
     heading: 'Delete Account',

@@ -16,7 +16,7 @@ export interface LeftAlone {
   /** Of a vault; 0 for an organization. */
   itemCount: number
   hasRules: boolean
-  /** On the server's word; false where it does not answer. */
+  /** According to the server; false if it does not answer. */
   hasSignOn: boolean
   /** An organization that others have joined ends after a notice: when that ends, or null if none was given. */
   endsAt: number | null

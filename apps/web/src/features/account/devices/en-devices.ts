@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for adding a device. */
+/** English texts for adding a device. */
 export const enDevices = {
   addDevice: {
     title: 'Add a device',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for changing the email address. */
+/** English texts for changing the email address. */
 export const enEmailChange = {
   emailChange: {
     start: 'Change email address',

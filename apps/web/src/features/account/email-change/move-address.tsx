@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailChangeDialog } from './email-change-dialog.tsx'
 
-/** Shown under the address, which has no editable field. */
+/** Opens the dialog that changes the email address, which cannot be edited in place. */
 export function MoveAddress() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the KeePass database on the server, which apps on a phone open. */
+/** English texts for the KeePass database on the server, which apps on a phone open. */
 export const enPhones = {
   phones: {
     heading: 'Fill in apps on your phone',

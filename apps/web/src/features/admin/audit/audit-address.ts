@@ -13,7 +13,10 @@ export function auditAddress({ action, search }: { action?: AuditAction; search?
   return `/admin/audit?${params.toString()}`
 }
 
-/** For the toast after an act: leads to its entry, which is the newest of those that the log shows then. */
+/**
+ * Returns a function that makes the toast's link after an action. The link opens the audit log, filtered so that the
+ * action's entry is the newest one.
+ */
 export function useEntryLink(): (
   action: AuditAction,
   target?: string,

@@ -69,7 +69,7 @@ const targetType: Record<AuditTargetType, string> = {
 
 const result: Record<AuditResult, string> = { success: 'Success', failed: 'Failed', blocked: 'Blocked' }
 
-/** English for `/admin/audit`, and for other places that show audit log entries. */
+/** English texts for `/admin/audit`, and for other places that show audit log entries. */
 export const enAdminAudit = {
   audit: {
     title: 'Audit log',

@@ -44,7 +44,7 @@ const failed: Record<BackupWork['kind'], string> = {
 
 const date = '{{date, datetime(dateStyle: medium; timeStyle: short)}}'
 
-/** English for backups in the admin area. */
+/** English texts for backups in the admin area. */
 export const enAdminBackups = {
   adminBackups: {
     title: 'Backup & restore',

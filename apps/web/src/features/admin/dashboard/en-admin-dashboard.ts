@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for `/admin/dashboard`. */
+/** English texts for `/admin/dashboard`. */
 export const enAdminDashboard = {
   adminDashboard: {
     title: 'Dashboard',

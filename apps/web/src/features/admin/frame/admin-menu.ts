@@ -27,7 +27,7 @@ export interface MenuEntry {
   Count?: ComponentType
 }
 
-/** The pages of the side menu, in this order. A page comes in when it works. */
+/** The pages of the side menu, in this order. A page is listed once it works. */
 export const adminEntries: readonly MenuEntry[] = [
   { path: '/admin/dashboard', label: 'adminMenu.dashboard', Icon: LayoutDashboard },
   { path: '/admin/users', label: 'adminMenu.users', Icon: Users },

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the frame around every page of the admin area. */
+/** English texts for the frame around every page of the admin area. */
 export const enAdminFrame = {
   title: {
     accessDenied: 'Access Denied',

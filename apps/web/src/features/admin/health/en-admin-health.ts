@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the admin page about the server's health. */
+/** English texts for the admin page about the server's health. */
 export const enAdminHealth = {
   adminHealth: {
     title: 'Health',

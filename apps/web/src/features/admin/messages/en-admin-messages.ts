@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for `/admin/messages`. */
+/** English texts for `/admin/messages`. */
 export const enAdminMessages = {
   adminMessages: {
     title: 'Messages',

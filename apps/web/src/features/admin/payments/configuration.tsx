@@ -355,7 +355,7 @@ function SetupForm({
   )
 }
 
-/** Asks before saving something that takes effect destructively, with the password if needed. */
+/** Asks before saving a change that destroys something, and for the password if needed. */
 function SaveQuestion({
   act,
   title,

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for /admin/payments. */
+/** English texts for /admin/payments. */
 export const enAdminPayments = {
   adminPayments: {
     title: 'Payments',

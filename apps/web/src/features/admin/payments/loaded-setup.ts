@@ -1,5 +1,5 @@
 import type { getPaymentSetup, PaymentSetup } from '@severy/contract'
 import type { Answered } from '../../../platform/server/use-api.ts'
 
-/** Only once it has been answered. */
+/** The setup, once the server has answered. */
 export type LoadedSetup = Answered<typeof getPaymentSetup> & { value: PaymentSetup }

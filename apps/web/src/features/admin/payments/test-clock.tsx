@@ -11,7 +11,10 @@ import { usePaymentProblem } from './use-payment-problem.ts'
 /** A day, a week, a month and a year: what renewals, trials and periods of grace are counted in. */
 const steps = [1, 7, 31, 366] as const
 
-/** Moves the test gateway ahead, so that renewals and failed payments can be seen today. Not there with Stripe itself. */
+/**
+ * Moves the test gateway's clock ahead, so that renewals and failed payments can be seen today. Renders nothing if the
+ * server uses Stripe.
+ */
 export function TestClock() {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for /admin/pricing. */
+/** English texts for /admin/pricing. */
 export const enAdminPricing = {
   adminPricing: {
     title: 'Pricing',

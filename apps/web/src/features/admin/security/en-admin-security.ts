@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the security settings of the admin area. */
+/** English texts for the security settings of the admin area. */
 export const enAdminSecurity = {
   adminSecurity: {
     title: 'Security',

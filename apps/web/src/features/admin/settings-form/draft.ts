@@ -2,7 +2,7 @@
 
 export type NameOf<V extends object> = keyof V & string
 
-/** In the server's format (contract/admin-settings.ts). */
+/** In the server's format (`admin-settings.ts` in `packages/contract`). */
 export interface Stored<V extends object> {
   revision: number
   values: V
@@ -27,7 +27,7 @@ export function changedNames<V extends object>(typed: Partial<V>, stored: V): Na
   return namesOf(typed).filter((name) => !isSame(typed[name], stored[name]))
 }
 
-/** Drops typed values that by now equal the stored ones. */
+/** Drops typed values that now equal the stored ones. */
 export function putBack<V extends object>(typed: Partial<V>, stored: V): Partial<V> {
   const kept = changedNames(typed, stored).map((name) => [name, typed[name]])
   return Object.fromEntries(kept) as Partial<V>

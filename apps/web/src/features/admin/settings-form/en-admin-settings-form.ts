@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for every settings form in the admin area. */
+/** English texts for every settings form in the admin area. */
 export const enAdminSettingsForm = {
   adminForm: {
     bar: 'Unsaved changes',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the system settings of the admin area. */
+/** English texts for the system settings of the admin area. */
 export const enAdminSettings = {
   adminSettings: {
     heading: 'System Settings',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the mail server, its queue and the email templates in the admin area. */
+/** English texts for the mail server, its queue and the email templates in the admin area. */
 export const enAdminSmtp = {
   smtp: {
     title: 'SMTP Settings',

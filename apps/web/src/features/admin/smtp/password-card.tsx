@@ -10,7 +10,10 @@ import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
 import { useEntryLink } from '../audit/audit-address.ts'
 import { SettingsCard } from '../settings-form/settings-page-frame.tsx'
 
-/** Written and never read: what is saved shows as a day. */
+/**
+ * Saves or removes the password of the mail server. The server never returns a saved one, so the card only says when it
+ * was saved.
+ */
 export function PasswordCard({
   stored,
   now,

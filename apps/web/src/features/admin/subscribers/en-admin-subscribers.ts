@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for `/admin/subscribers`. */
+/** English texts for `/admin/subscribers`. */
 export const enAdminSubscribers = {
   adminSubscribers: {
     title: 'Subscribers',

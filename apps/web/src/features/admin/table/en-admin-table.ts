@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for every table in the admin area. */
+/** English texts for every table in the admin area. */
 export const enAdminTable = {
   adminTable: {
     results_one: '{{count, number}} result',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the users page of the admin area. */
+/** English texts for the users page of the admin area. */
 export const enAdminUsers = {
   adminUsers: {
     title: 'Users',

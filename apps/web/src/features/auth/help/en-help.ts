@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for recovery with the help of trusted contacts. */
+/** English texts for recovery with the help of trusted contacts. */
 export const enHelp = {
   emergency: {
     help: {

@@ -14,9 +14,7 @@ import { NewPasswordField } from '../../../shell/proof/new-password-field.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { helpProblemText } from './help-texts.ts'
 
-/**
- * First the new password, then the numbers to read out; the page continues by itself once the contact has typed them.
- */
+/** Asks for the new password, then shows the number to read out. Continues by itself once the contact has typed it. */
 export function HelpNumber({
   token,
   email,

@@ -11,8 +11,9 @@ import { HelpNumber } from './help-number.tsx'
 import { helpProblemText } from './help-texts.ts'
 
 /**
- * A trusted contact, or an administrator of the organization, hands the account key to this device (PROTOCOL 9): first
- * they are asked, then their waiting period passes, then the two talk.
+ * Recovery with the help of a trusted contact or an administrator of the organization, who hands the account key to
+ * this device (PROTOCOL 9). They receive a request, their waiting period passes, and then they type the number that
+ * this device shows.
  */
 export function RecoverHelp({
   token,

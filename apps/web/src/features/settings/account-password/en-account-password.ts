@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for changing the account password. */
+/** English texts for changing the account password. */
 export const enAccountPassword = {
   passwordChange: {
     section: 'Account password',

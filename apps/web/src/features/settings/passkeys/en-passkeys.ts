@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for passkeys and security keys in the settings. The sign-in page's texts are in `en-first.ts`. */
+/** English texts for passkeys and security keys in the settings. The sign-in page has its texts in `en-auth.ts`. */
 export const enPasskeys = {
   passkeys: {
     heading: 'Passkeys and security keys',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for resetting all keys, and for the Secret Key. */
+/** English texts for resetting all keys, and for the Secret Key. */
 export const enRotation = {
   rotation: {
     title: 'Someone may have had access',

@@ -49,7 +49,7 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  /** The Secret Key is mixed into the password, which a passkey does not tell. */
+  /** The Secret Key is mixed into the password, which this page does not know if the proof is a passkey. */
   const choosesNext = why === 'access' || proof.isPasskey
 
   function refusePassword(text: string) {

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for trusted contacts in Settings. */
+/** English texts for trusted contacts in Settings. */
 export const enTrustedContacts = {
   rules: {
     contactOutside:

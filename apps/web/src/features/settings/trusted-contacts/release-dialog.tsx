@@ -10,7 +10,7 @@ import { releaseProblemText } from './emergency-texts.ts'
 
 const digitCount = 30
 
-/** The number shown by the owner's new device, typed as heard: nothing here could tell a wrong one. */
+/** The number that the owner's new device shows, typed as heard. This device cannot tell whether it is right. */
 export function ReleaseDialog({ access, onClose }: { access: EmergencyAccessRow; onClose: () => void }) {
   const { t } = useTranslation()
   const engine = useEngine()

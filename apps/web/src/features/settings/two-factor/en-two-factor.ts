@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for two-factor authentication in Settings. */
+/** English texts for two-factor authentication in Settings. */
 export const enTwoFactor = {
   twoFactor: {
     section: 'Two-factor authentication',

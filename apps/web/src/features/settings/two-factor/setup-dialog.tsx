@@ -15,7 +15,7 @@ import { codeLengths } from '../../../shell/second-step/use-second-step.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** Generate, verify, backup (DESIGN 10.3). Until the code is right nothing has changed. */
+/** Generate, verify, backup. Nothing changes until the code is right. */
 export function SetupDialog({ onClose, onEnabled }: { onClose: () => void; onEnabled: () => void }) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the websites in Settings. */
+/** English texts for the websites in Settings. */
 export const enWebsites = {
   websites: {
     never: 'Never on these sites',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the list of people whose keys are known. */
+/** English texts for the list of people whose keys are known. */
 export const enContacts = {
   contacts: {
     back: 'Back to Sharing',

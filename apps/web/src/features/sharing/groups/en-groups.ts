@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for groups of an organization. */
+/** English texts for groups of an organization. */
 export const enGroups = {
   groups: {
     heading: 'Groups',

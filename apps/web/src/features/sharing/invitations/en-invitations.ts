@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for inviting someone who has no account yet, for both sides. */
+/** English texts for inviting someone who has no account yet, for both sides. */
 export const enInvitations = {
   invite: {
     tab: 'Pending Invites',

@@ -7,7 +7,10 @@ import { onEngineEvent } from '../../../platform/session/session.ts'
 
 export type Invitations = readonly PendingInvitation[] | 'failed' | null
 
-/** Invitations of people who have not joined yet; null until known. */
+/**
+ * Invitations that are not finished, including those that someone has joined with or that have expired. Null until
+ * known, `failed` if they cannot be read.
+ */
 export function useInvitations(): { invitations: Invitations; reload: () => void } {
   const engine = useEngine()
   const [invitations, setInvitations] = useState<Invitations>(null)

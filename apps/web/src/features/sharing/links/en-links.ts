@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for one-time links, and for asking someone without an account for a secret. */
+/** English texts for one-time links, and for asking someone without an account for a secret. */
 export const enLinks = {
   links: {
     nav: 'Links',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for families and other organizations. */
+/** English texts for families and other organizations. */
 export const enOrganization = {
   organization: {
     loadFailed: 'Couldn’t load the members',

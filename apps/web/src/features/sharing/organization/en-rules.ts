@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the rules of an organization. */
+/** English texts for the rules of an organization. */
 export const enRules = {
   rules: {
     exportStays: 'Block exports',

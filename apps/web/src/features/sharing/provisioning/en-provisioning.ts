@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for provisioning from a directory. */
+/** English texts for provisioning from a directory. */
 export const enProvisioning = {
   provisioning: {
     title: 'Directory',

@@ -14,7 +14,7 @@ import { proposedChanges } from './proposed-changes.ts'
 
 type Asked = { name: 'add'; email: string } | { name: 'invited'; invitation: SentTo }
 
-/** An owner's device carries out each proposal, through the usual dialogs, or none does. */
+/** Each proposal is carried out by an owner's device, through the usual dialogs; the server carries out none. */
 export function Proposals({
   organization,
   provisioning: { people, groups },

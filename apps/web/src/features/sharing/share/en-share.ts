@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for sharing an item. */
+/** English texts for sharing an item. */
 export const enShare = {
   share: {
     manyTitle_one: 'Share one item',

@@ -10,8 +10,8 @@ import { usePersonAt } from './use-person-at.ts'
 export type Given = 'done' | 'look-again' | 'failed'
 
 /**
- * Asks for the recipient's address. Shows whom the server names for it, and the next click gives it to exactly that
- * person; an unknown address can be invited. Further fields go before and after the address.
+ * Asks for the recipient's address, and shows whose it is according to the server. The next click shares with exactly
+ * that person; an unknown address can be invited. Further fields go before and after the address.
  */
 export function RecipientDialog({
   title,

@@ -11,7 +11,7 @@ import { CopiedText } from '../../../shell/values/copied-text.tsx'
 import { DomainDialog } from './domain-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
-/** The domains for whose addresses the provider may vouch, and the DNS record that each needs. */
+/** The domains whose addresses the provider may confirm, and the DNS record that each needs. */
 export function DomainList({
   vaultId,
   domains,

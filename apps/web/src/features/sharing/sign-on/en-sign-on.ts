@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the settings of single sign-on in an organization. */
+/** English texts for the settings of single sign-on in an organization. */
 export const enSignOn = {
   singleSignOn: {
     text: 'Members whose address is in your domains also sign in with your OpenID provider. It can keep someone out, but it never opens a vault. That still takes the account password or a passkey.',

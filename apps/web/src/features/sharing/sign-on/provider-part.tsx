@@ -11,7 +11,7 @@ import { ProviderDialog } from './provider-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 import { TestDialog } from './test-dialog.tsx'
 
-/** The OpenID provider, and a test of the whole way through it. */
+/** The OpenID provider, and a test sign-in through it. */
 export function ProviderPart({
   vaultId,
   signOn: { provider, redirectUrl },

@@ -10,7 +10,7 @@ import { ProviderPart } from './provider-part.tsx'
 import { RulePart } from './rule-part.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
-/** For owners of a business: which provider vouches at sign-in, for whom, and who must use it. */
+/** For owners of a business: which provider confirms people at sign-in, for which domains, and who must use it. */
 export function SignOnCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const engine = useEngine()

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for vaults shared between people. */
+/** English texts for vaults shared between people. */
 export const enVaults = {
   vaults: {
     membersOf: 'Members of {{name}}',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the files of an item. */
+/** English texts for the files of an item. */
 export const enAttachments = {
   attachments: {
     add: 'Add files',

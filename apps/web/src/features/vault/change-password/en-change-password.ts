@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for problems with a password, and for changing it. */
+/** English texts for problems with a password, and for changing it. */
 export const enChangePassword = {
   changePassword: {
     notice: {

@@ -42,7 +42,7 @@ export function DetailPane({
 }: {
   row: ItemRow
   actions: ItemActions
-  /** True if the user opened the item itself, rather than moving through the list (UX 5.3). */
+  /** True if the user opened the item itself, rather than moving through the list. */
   takesFocus: boolean
   isMenuOpen: boolean
   onMenu: (row: ItemRow, button: HTMLElement) => void

@@ -16,7 +16,7 @@ interface EditProps {
   onDone: () => void
 }
 
-/** An item's form in place of its fields, with Save and Cancel always in reach (DESIGN 10.3). */
+/** An item's form in place of its fields, with Save and Cancel always in reach. */
 export function EditInPlace(props: EditProps) {
   const { row, head, onDone } = props
   const base = useEditBase({ ref: row.ref, baseRev: null }, onDone)

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the pane of one item. */
+/** English texts for the pane of one item. */
 export const enDetail = {
   detail: {
     title: '{{name}} – My Vault',

@@ -7,9 +7,7 @@ import { vaultPermission } from '../../../platform/session/session-state.ts'
 import { useMedia } from '../../../platform/browser/use-media.ts'
 import { useEditing } from './use-editing.ts'
 
-/**
- * Opens an item's form: in its details if they are open or fit beside the list, otherwise in a dialog (DESIGN 10.3).
- */
+/** Opens an item's form: in its details if they are open or fit beside the list, otherwise in a dialog. */
 export function useEditItem(): (row: ItemRow) => void {
   const { begin } = useEditing()
   const view = useListView()

@@ -20,7 +20,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
   const { t, i18n } = useTranslation()
   const { draft, stored, change, changeFields, at } = form
   const { bankName, accountHolderName, accountNumber, routingNumber, accountType } = draft.fields
-  // Only how the two numbers are called: an account keeps them under the same names everywhere.
+  // Changes only the labels of the two numbers; they are stored under the same names for every country.
   const [numbering, setNumbering] = useState(() =>
     bankNumberingOf(accountNumber, routingNumber, new Intl.Locale(navigator.language).region),
   )

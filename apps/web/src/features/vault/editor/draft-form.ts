@@ -37,7 +37,7 @@ export function withParts(draft: ItemDraft, parts: Partial<SharedParts>): ItemDr
   return Object.fromEntries(members) as unknown as ItemDraft
 }
 
-/** The address of a new item, which is called after it as long as it has no other name. */
+/** Sets the websites of a new item, and names it after the first one as long as it has no name of its own. */
 export function withWebsites(draft: ItemDraft, sites: Pick<ItemDraft, 'urls' | 'urlRules'>): ItemDraft {
   const named = suggestedName(draft.urls[0] ?? '')
   const isOwnName = draft.title !== '' && draft.title !== named
@@ -48,7 +48,7 @@ export function withFields(draft: ItemDraft, fields: Partial<ItemDraft['fields']
   return { ...draft, fields: { ...draft.fields, ...fields } } as ItemDraft
 }
 
-/** The draft as if the password that was ready had never been put in: what nobody typed is no change. */
+/** The draft without the generated password, because a password that no one typed does not count as a change. */
 export function withoutReady(draft: ItemDraft, ready: string): ItemDraft {
   const isReady = ready !== '' && draft.type === 'password' && draft.fields.password === ready
   return isReady ? withFields(draft, { password: '' }) : draft

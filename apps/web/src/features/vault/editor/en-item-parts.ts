@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for parts of an item’s form: its tile, its websites, its QR code. */
+/** English texts for parts of an item’s form: its tile, its websites, its QR code. */
 export const enItemParts = {
   qr: {
     screenView: 'The window or screen you chose',

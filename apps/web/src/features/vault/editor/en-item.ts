@@ -1,7 +1,7 @@
 import { forEachKind, kindOf } from '@severy/domain'
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the form of an item. */
+/** English texts for the form of an item. */
 export const enItem = {
   item: {
     kind: 'What do you want to add?',

@@ -110,7 +110,7 @@ function NewFolder({
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // It would save the item.
+          // Enter would otherwise save the item.
           event.preventDefault()
           void make()
         }}

@@ -38,7 +38,7 @@ export function ItemFormBody({
   )
 }
 
-/** Says what the star at a label means; screen readers hear it of each field. */
+/** Explains the star at labels. Screen readers announce for each field that it is required. */
 export function RequiredNote() {
   const { t } = useTranslation()
   return (

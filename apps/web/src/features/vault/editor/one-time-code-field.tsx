@@ -11,8 +11,9 @@ import { Doubt } from './doubt.tsx'
 import type { SharedForm } from './draft-form.ts'
 
 /**
- * The secret of a site's one-time codes: as shown by the site, as an `otpauth:` link, or as its QR code on the screen,
- * before the camera, or in a picture that is chosen, dropped or pasted. All of it is read in the page.
+ * The secret of a site's one-time codes: as shown by the site, as an `otpauth:` link, or from its QR code, which is
+ * read from the screen, from the camera, or from a picture that is chosen, dropped or pasted. The page itself reads the
+ * code.
  */
 export function OneTimeCodeField({ form: { draft, change, at } }: { form: SharedForm }) {
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ export function PasswordFields({ form, weak }: { form: DraftForm<'password'>; we
   const isRequired = isFieldRequired('password', draft, stored)
   return (
     <>
-      {/* First, because it says how the item is called, and which rules its password has to follow. */}
+      {/* First, because the item's name and the rules for its password depend on the website. */}
       <WebsiteFields form={form} />
       <NameWithMark form={form} />
       <UsernameField form={form} />

@@ -78,7 +78,7 @@ export function useDraftForm({
   const untouched = base === null ? asKind(start, draft.type, undefined) : draftOf(base.item)
   const typed = new Map([...otherKinds].map(([type, other]) => [type, withoutReady(other, readyPassword)]))
   const asOthers = typedAsOthers(draft, typed)
-  /** What was wrong on saving, as far as it still is: a message goes with its reason. */
+  /** The errors found on saving that still apply: a message disappears once its cause is gone. */
   const stillWrong = errors.size === 0 ? errors : stillWrongOf(errors, wrongInputs(draft))
   const isChanged = !isSameDraft(withoutReady(draft, readyPassword), untouched)
   const isDirty = isChanged || asOthers.length > 0 || files.length > 0 || (folderName ?? '').trim() !== ''
@@ -170,7 +170,7 @@ export function useDraftForm({
     return viewOf(type).saysMissing === true ? { title: t('item.requiredMissing') } : null
   }
 
-  /** A password assigned by a site is stored as it is; editing an item is never blocked (DESIGN 10.3). */
+  /** A password assigned by a site is stored as it is; editing an item is never blocked. */
   async function isWeak(cleaned: ItemDraft): Promise<boolean> {
     if (base !== null || cleaned.type !== 'password') return false
     const { password, username } = cleaned.fields
@@ -230,7 +230,7 @@ export function useDraftForm({
       nameFolder(null)
       setDraft((before) => withParts(before, { folderId: null }))
     },
-    /** Where typing begins. */
+    /** The field in which typing starts. */
     firstInput: () =>
       document.getElementById(
         idOf(

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for how a vault is encrypted. */
+/** English texts for how a vault is encrypted. */
 export const enEncryption = {
   encryption: {
     neededTitle: 'Encryption: upgrade needed',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for making passwords, passphrases and PINs. */
+/** English texts for making passwords, passphrases and PINs. */
 export const enGenerator = {
   generator: {
     title: 'Generate a password',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for sites' password rules, and for changing a password. */
+/** English texts for sites' password rules, and for changing a password. */
 export const enPasswordRules = {
   passwordRules: {
     follow: 'Follow the rules of {{site}}',

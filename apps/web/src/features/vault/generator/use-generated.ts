@@ -52,7 +52,7 @@ export function useGenerated(
 
   return {
     generated,
-    // The one before stays until the new one is judged, so that the line does not flicker.
+    // The previous strength stays until the new one is known, so that the line does not flicker.
     strength: generated === null || generated === undefined ? null : judged,
     again: () => {
       setRound((before) => before + 1)

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the score beside the list, and for reminders above an item. */
+/** English texts for the score beside the list, and for reminders above an item. */
 export const enHealth = {
   score: {
     words: {

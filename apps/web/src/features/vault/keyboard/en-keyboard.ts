@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for shortcuts and the palette. */
+/** English texts for shortcuts and the palette. */
 export const enKeyboard = {
   keys: {
     paletteTitle: 'Command palette',

@@ -9,7 +9,7 @@ import { useEditItem } from '../detail/use-edit-item.ts'
 import { mainCopyOf } from '../main-copy.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 
-/** Shortcuts for the item that has the focus or is selected (UX 1.2). The list binds its own for moving. */
+/** Shortcuts for the item that has the focus or is selected. The list binds its own for moving. */
 export function useItemShortcuts(): void {
   const { t } = useTranslation()
   const actions = useItemActions()
@@ -25,7 +25,7 @@ export function useItemShortcuts(): void {
       act(row)
     }
 
-  /** With Enter only on the row or card itself: in a form the keys are the form's. */
+  /** Enter works only on the row or card itself, because in a form it belongs to the form. */
   const onRow = (act: (row: ItemRow) => unknown) => (event: KeyboardEvent) => {
     const isOnRow = event.target instanceof HTMLElement && event.target.closest('[data-item]') !== null
     if (isOnRow) on(act, () => true)(event)

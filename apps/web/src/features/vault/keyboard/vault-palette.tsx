@@ -25,7 +25,7 @@ import '../../../shell/places/en-places.ts'
 import '../vault-texts.ts'
 import './en-keyboard.ts'
 
-/** Items, vaults, folders, tags, actions and pages in one field (UX 1.2). Never searches secrets. */
+/** Items, vaults, folders, tags, actions and pages in one field. Never searches secrets. */
 export function VaultPalette() {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for a secret in large type. */
+/** English texts for a secret in large type. */
 export const enLargeType = {
   largeType: {
     spellOut: 'Spell out',

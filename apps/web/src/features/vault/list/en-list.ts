@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the vault’s list. */
+/** English texts for the vault’s list. */
 export const enList = {
   list: {
     filters: 'Filters',

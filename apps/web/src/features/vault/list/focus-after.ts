@@ -1,4 +1,4 @@
-/** Where the focus goes when an item leaves the list (UX 5.3). */
+/** Where the focus goes when an item leaves the list. */
 import type { RefObject } from 'react'
 
 /** The item after this one, or before it if it is the last. */
@@ -10,7 +10,7 @@ export function neighborOf(list: HTMLElement | null, itemId: string): string | n
 
 const framesMax = 60
 
-/** Once the card is gone, focuses its neighbor's main button, or the page's heading (UX 5.3). */
+/** Once the card is gone, focuses its neighbor's main button, or the page's heading. */
 export function focusAfter(
   list: RefObject<HTMLElement | null>,
   gone: string,

@@ -53,7 +53,7 @@ export interface GridProps extends CardHandlers {
   /** The item whose menu is open. */
   menuItemId: string | null
   hands: CellHands
-  /** Called when the keys have moved to this row. */
+  /** Called when the keyboard has moved to this row. */
   onMove: (row: ItemRow) => void
   empty: ReactNode
 }

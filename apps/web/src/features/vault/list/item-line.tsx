@@ -41,7 +41,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         setCurrentItem(row.ref)
       }}
       className={classNames(
-        // Where text is very large, what belongs to the name goes below it.
+        // With very large text, what belongs to the name goes below it.
         'group relative flex items-center gap-3 border-b border-subtle px-3 max-[20rem]:flex-wrap max-[20rem]:gap-y-0 pointer-coarse:select-none',
         isCompact ? 'min-h-10' : 'min-h-14 py-1.5',
         isOpen
@@ -141,6 +141,6 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
   )
 })
 
-/** From the width on that has more than rows (`useIsListNarrow`). */
+/** From the width at which the list has more views than rows (`useIsListNarrow`). */
 const onHoverClass =
   'min-[48.0625rem]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100'

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useSelection } from './selection.ts'
 
 /**
- * Visible on hover and focus, and everywhere once anything is selected. Where a held touch selects, touch screens show it
- * only then.
+ * Visible on hover and focus, and everywhere once anything is selected. On touch screens where a long press selects,
+ * visible only then.
  */
 export function SelectBox({
   row,

@@ -9,8 +9,8 @@ import { selectAll, selectUpTo } from './selection.ts'
 import { useHitActs } from '../search/use-hit-acts.ts'
 
 /**
- * Keyboard navigation and selection in the list (UX 1.2). If the next item is not rendered yet, its line is scrolled
- * into view first, and focused once it exists.
+ * Keyboard navigation and selection in the list. If the next item is not rendered yet, its line is scrolled into view
+ * first, and focused once it exists.
  */
 export function useListKeys({
   place,

@@ -4,7 +4,7 @@ import { findRowById } from '../../../platform/vault/vault-rows.ts'
 import { useSelection } from './selection.ts'
 
 const heldMs = 500
-/** Pixels: a finger that moves further scrolls. */
+/** Pixels: a finger that moves further scrolls, and selects nothing. */
 const movedMax = 10
 
 interface Held {
@@ -14,12 +14,12 @@ interface Held {
 }
 
 /**
- * Handlers for the list: a touch held on an item selects it, and while anything is selected, a touch does. Buttons of an
- * item keep their meaning, except its name.
+ * Handlers for the list: a long press on an item selects it, and so does a tap while anything is selected. Buttons of
+ * an item keep their meaning, except its name.
  */
 export function useTouchSelect(onSelect: (row: ItemRow, isRange: boolean) => void) {
   const held = useRef<Held | null>(null)
-  /** The touch has selected: its click must not open the item as well. */
+  /** The press has selected the item, so its click must not open it as well. */
   const isDone = useRef(false)
   const isTouch = useRef(false)
 
@@ -46,10 +46,10 @@ export function useTouchSelect(onSelect: (row: ItemRow, isRange: boolean) => voi
       if (Math.hypot(clientX - held.current.x, clientY - held.current.y) > movedMax) end()
     },
     onPointerUp: end,
-    // Also when the browser begins to scroll.
+    // The browser also cancels when it begins to scroll.
     onPointerCancel: end,
     onContextMenuCapture: (event: MouseEvent) => {
-      // Android opens a menu for a held touch.
+      // Android opens a menu on a long press.
       if (!isTouch.current || rowAt(event.target) === null) return
       event.preventDefault()
       event.stopPropagation()
@@ -68,7 +68,7 @@ export function useTouchSelect(onSelect: (row: ItemRow, isRange: boolean) => voi
   }
 }
 
-/** The item that a touch at `target` selects. */
+/** The item that a press at `target` selects. */
 function rowAt(target: EventTarget): ItemRow | null {
   if (!(target instanceof Element)) return null
   const control = target.closest('button, a, input, label')

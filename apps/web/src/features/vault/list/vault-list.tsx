@@ -144,7 +144,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     selected,
     onMenuAt: setMenu,
     onDropAt: (dragged, target) => {
-      // A vault gives others access: moving there is asked about.
+      // Moving into a vault gives others access, so this asks first.
       if (target.kind === 'vault') setMoving({ rows: dragged, to: target.vaultId })
       else if (target.kind === 'tag') void change(dragged, { name: 'add-tag', tag: target.tag })
       else void change(dragged, { name: 'folder', folderId: target.folderId })

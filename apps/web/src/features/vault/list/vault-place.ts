@@ -1,4 +1,4 @@
-/** The current place in the vault. Stored in the address, except for the search text (UX 1.1). */
+/** The current place in the vault. Stored in the address, except for the search text. */
 import { isItemType } from '@severy/domain'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-/** One item's place in the list: it opens the menu on a right click, is dragged, and takes files. */
+/** One item's cell in the list: opens the menu on a right-click, can be dragged, and accepts dropped files. */
 import type { ItemRow } from '@severy/client'
 import { classNames } from '@severy/ui'
 import {
@@ -15,7 +15,7 @@ import type { OpenMenu } from '../item-menu.tsx'
 
 export interface CellHands {
   onMenuAt: (menu: OpenMenu) => void
-  /** The items that leave with this one: all selected ones if it is among them. */
+  /** The items that are dragged together with this one: all selected ones if it is among them. */
   onDrag: (row: ItemRow) => readonly ItemRow[]
   onFiles: (row: ItemRow, files: readonly File[]) => void
 }
@@ -44,7 +44,10 @@ export function ItemCell({
   const [isFileOver, setFileOver] = useState(false)
   const [isDraggable, setDraggable] = useState(false)
 
-  /** Not by touch, which scrolls, and not where a text may be selected or a control has its own use of the mouse. */
+  /**
+   * Only the mouse drags: a finger scrolls. Text that may be selected, and controls that use the mouse themselves,
+   * start no drag.
+   */
   function onPointerDown({ pointerType, button, target }: PointerEvent) {
     const isHandle = target instanceof Element && target.closest(ownUse) === null
     setDraggable(pointerType === 'mouse' && button === 0 && isHandle && mayMove(row))
@@ -54,7 +57,7 @@ export function ItemCell({
     const how = event.nativeEvent
     const isTouch = how instanceof globalThis.PointerEvent && how.pointerType === 'touch'
     const button = event.currentTarget.querySelector<HTMLElement>('[data-keeps-focus]')
-    // The browser's own menu copies what is selected.
+    // The browser's own menu can copy selected text.
     if (row.failed !== false || isTouch || button === null || isTextSelectedIn(event.currentTarget)) return
     event.preventDefault()
     const isByKey = event.button !== 2 && !event.ctrlKey
@@ -76,7 +79,7 @@ export function ItemCell({
       onDragStart={(event) => {
         const rows = onDrag(row)
         event.dataTransfer.effectAllowed = 'move'
-        // Nothing of an item leaves the page. Firefox drags nothing without any data.
+        // Empty, so that nothing of an item leaves the page. Firefox drags nothing without any data.
         event.dataTransfer.setData(dragType, '')
         if (rows.length > 1) event.dataTransfer.setDragImage(countImage(rows.length), 12, 12)
       }}
@@ -114,7 +117,7 @@ function isTextSelectedIn(element: Element): boolean {
   return selection !== null && !selection.isCollapsed && selection.containsNode(element, true)
 }
 
-/** How many are dragged, drawn for the moment in which the browser takes a picture of it. */
+/** The picture with the number of dragged items. It is in the page only until the browser has copied it. */
 function countImage(count: number): Element {
   const image = document.createElement('div')
   image.textContent = count.toLocaleString('en')

@@ -7,7 +7,7 @@ import { useKeepsPage } from '../attachments/use-file-drop.ts'
 import type { OpenMenu } from '../item-menu.tsx'
 import type { CellHands } from './item-cell.tsx'
 
-/** What the mouse does with items of the list; stable for the list's lifetime. */
+/** Handlers for the mouse on items of the list; stable for the list's lifetime. */
 export function useCellHands(handlers: {
   selected: readonly ItemRow[]
   onMenuAt: (menu: OpenMenu) => void

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for items that ask for the password again. */
+/** English texts for items that ask for the password again. */
 export const enReprompt = {
   reprompt: {
     choice: 'Ask for my password again',

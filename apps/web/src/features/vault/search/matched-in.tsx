@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
 import { MatchedText, SearchedFor } from '../list/matched-text.tsx'
 
-/** Which fields the search has found, where the item does not show them. Nothing without a search. */
+/** Which fields the search has found, where the item does not show them. Renders nothing without a search. */
 export function MatchedIn({ row }: { row: ItemRow }) {
   const { words } = useContext(SearchedFor)
   return words.length === 0 ? null : <FoundFields row={row} />

@@ -7,7 +7,7 @@ import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { saveProblemText } from '../../../platform/words/save-problem-texts.ts'
 import { clearSelection } from '../list/selection.ts'
 
-/** Asks before items are permanently deleted. Emptying the trash requires typing their number (UX 1.8). */
+/** Asks before items are permanently deleted. Emptying the trash requires typing their number. */
 export function DeleteDialog({
   rows,
   asksForCount = false,

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
-/** English for the trash. */
+/** English texts for the trash. */
 export const enTrash = {
   trash: {
     heading: 'Trash',

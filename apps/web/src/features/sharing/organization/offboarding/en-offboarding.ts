@@ -1,6 +1,6 @@
 import { addTexts } from '../../../../platform/i18n/i18n.ts'
 
-/** English for taking a member out of an organization. */
+/** English texts for removing a member from an organization. */
 export const enOffboarding = {
   offboarding: {
     title: 'Remove a member',

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../../platform/i18n/i18n.ts'
 
-/** English for an organization’s reports. */
+/** English texts for an organization’s reports. */
 export const enReports = {
   reports: {
     heading: 'Reports',

@@ -199,7 +199,7 @@ function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) 
   )
 }
 
-/** What no member did, but the directory or the provider that the organization connected. */
+/** Events caused by the directory or the provider that the organization connected, not by a member. */
 const byMachine: ReadonlySet<OrganizationEventType> = new Set([
   'DIRECTORY_NAMED',
   'DIRECTORY_DEACTIVATED',

@@ -7,7 +7,7 @@ import type { SharedForm } from '../draft-form.ts'
 const reminders = [-1, 0, 7, 14, 30, 60] as const
 const usualReminder = 14
 
-/** The day on which an item ends, where its kind has no field for it, and when to be reminded of it. */
+/** The last day on which an item is valid, for kinds without a field for it, and when to remind the person. */
 export function ExpiryFields({ form: { draft, change, at } }: { form: SharedForm }) {
   const { t } = useTranslation()
   const day = draft.expiryDay ?? ''

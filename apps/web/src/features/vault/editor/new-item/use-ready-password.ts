@@ -5,8 +5,9 @@ import { generate, useGeneratorChoices } from '../../generator/generator-choices
 import { useSiteRules } from '../../generator/use-site-rules.ts'
 
 /**
- * Puts a generated password into the form of a new login as long as nobody has typed one: another as soon as the rules
- * of its website are known. Nobody who signs in some other way needs one. Returns the password that is ready, or ''.
+ * Puts a generated password into the form of a new login until someone types one, and a new one once the rules of its
+ * website are known. Puts none if the person signs in some other way. Returns the generated password, or '' if there is
+ * none.
  */
 export function useReadyPassword(
   isNew: boolean,
@@ -16,7 +17,7 @@ export function useReadyPassword(
   const [ready, setReady] = useState('')
   const isWanted = isNew && draft.type === 'password' && (draft.signInWith ?? '') === ''
   const rules = useSiteRules(isWanted ? (draft.urls[0] ?? '') : '')?.rules ?? null
-  /** Once it was emptied by hand, the field stays empty. */
+  /** Once the field was emptied by hand, it stays empty. */
   const mayFillEmpty = useRef(true)
 
   const put = useEffectEvent((password: string) => {
@@ -32,7 +33,7 @@ export function useReadyPassword(
   })
   const choices = useEffectEvent(() => {
     const chosen = useGeneratorChoices.getState()
-    // Four digits open a phone, and are no password for a website.
+    // A PIN is too short for a website.
     return chosen.kind === 'pin' ? { ...chosen, kind: 'random' as const } : chosen
   })
 

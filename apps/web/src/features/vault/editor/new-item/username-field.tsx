@@ -26,7 +26,7 @@ export function UsernameField({ form }: { form: DraftForm<'password'> }) {
         <Suggestions
           onChoose={(chosen) => {
             changeFields({ username: chosen })
-            // The button is gone with the choice.
+            // The pressed button disappears with the choice, so the focus goes to the field.
             document.getElementById(id)?.focus()
           }}
         />
