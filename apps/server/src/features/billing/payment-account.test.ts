@@ -20,9 +20,9 @@ describe('Stripe behind a name that nothing resolves', () => {
     const built = await BuiltAccount.build('buyer@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, built)
     const { lookup } = dns
-    const silent = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
+    const silent = vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
       if (name !== 'api.stripe.com') Reflect.apply(lookup, dns, [name, ...rest])
-    }) as never)
+    })
     const body = { plan: 'personal', billingPeriod: 'monthly' } as const
     expect((await caller.call(createCheckoutSession, { body })).problem).toBe('payments-unreachable')
     expect(silent.mock.calls.map(([name]) => name)).toContain('api.stripe.com')

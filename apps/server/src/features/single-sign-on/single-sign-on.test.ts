@@ -259,9 +259,9 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
 
   it('a provider whose name nothing resolves is waited for no longer than for its answer', async () => {
     const { lookup } = nodeDns
-    const silent = vi.spyOn(nodeDns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
+    const silent = vi.spyOn(nodeDns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
       if (name !== 'login.silent.example') Reflect.apply(lookup, nodeDns, [name, ...rest])
-    }) as never)
+    })
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
     const issuer = 'https://login.silent.example'
