@@ -37,7 +37,8 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   guards.allow(/ERR_FAILED/)
   // Someone becomes an admin. When that fails, the dialog says so and keeps the choice.
   const helper = await signedUp()
-  await enter(await openBrowser(), product, helper)
+  const helpers = await openBrowser()
+  await enter(helpers, product, helper)
   await search.fill(helper.email)
   await users.getByRole('button', { name: helper.email }).click()
   const theirs = page.getByRole('dialog', { name: helper.email, exact: true })
@@ -119,4 +120,16 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await page.keyboard.press('Escape')
   await expect(own).toBeHidden()
   await expect(supers.getByRole('button', { name: person.email })).toBeFocused()
+
+  // Who is suspended reads so at once, and at the lock screen.
+  guards.allow(/status of 401/)
+  await search.fill(helper.email)
+  await users.getByRole('button', { name: helper.email }).click()
+  await theirs.getByRole('button', { name: 'Suspend account' }).click()
+  const suspending = page.getByRole('dialog', { name: `Suspend the account for ${helper.email}?` })
+  await suspending.getByLabel('Reason').fill('A lost laptop')
+  await suspending.getByRole('button', { name: 'Suspend account' }).click()
+  await expect(suspending).toBeHidden()
+  await expect(helpers.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  await expect(helpers.getByText(/^An administrator suspended this account\./)).toBeVisible()
 })

@@ -130,7 +130,7 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await expect(inesNav.getByRole('link', { name: 'Family' })).toBeHidden()
   await nav.getByRole('link', { name: 'Sharing' }).click()
   await nav.getByRole('link', { name: 'Family' }).click()
-  await expect(line.getByText('Declined or left')).toBeVisible()
+  await expect(line.getByText('Left', { exact: true })).toBeVisible()
   await line.getByRole('button', { name: `Actions for ${ines.email}` }).click()
   await chooseEntry(page, 'Remove')
   const removing = page.getByRole('alertdialog', { name: `Remove ${ines.email} from The Limes?` })

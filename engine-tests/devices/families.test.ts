@@ -133,7 +133,15 @@ describe('a family', () => {
     expect(await stateOf(ben)).toMatchObject({ canAccessFeatures: false, coveringTier: null })
     expect(ben.device.titles()).toEqual(['His'])
     expect((await look(ann))?.members[1]).toMatchObject({ standing: 'left' })
-    noAlarms(ann, ben)
+
+    const cleo = await join('cleo')
+    must(await add(ann, vaultId, cleo))
+    await cleo.device.engine.syncNow()
+    must(await cleo.device.engine.declineShare(vaultId))
+    const standings = (await look(ann))?.members.map(({ email, standing }) => [email, standing])
+    expect(standings).toContainEqual([ben.email, 'left'])
+    expect(standings).toContainEqual([cleo.email, 'declined'])
+    noAlarms(ann, ben, cleo)
   })
 
   it('lets its organizer remove somebody, whose own vault stays with them', async () => {

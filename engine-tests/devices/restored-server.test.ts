@@ -101,6 +101,23 @@ describe('a server that was restored from a backup', () => {
     expect(third.titles()).toEqual(['Another', 'Bank', 'Mail', 'Newest'])
   })
 
+  it('is not taken for an idle time by a device that was locked before: its lock screen says so', async () => {
+    const { email, device, backUp, restore } = await operator()
+    const before = await world.house.signIn(email)
+    const backup = await backUp()
+    const after = await world.house.signIn(email)
+    for (const { engine } of [before, after]) await engine.lock('user')
+    await restore(device, backup)
+    for (const locked of [before, after]) {
+      await locked.restart()
+      await locked.engine.askWhyLocked()
+      const unknown = { name: 'locked', reason: 'session-ended', end: null, wants: 'known' }
+      expect(locked.status).toMatchObject(unknown)
+      must(await locked.engine.unlock(accountPassword))
+      await locked.untilSynced()
+    }
+  })
+
   it('is given back what it lost, and every other device follows', async () => {
     const { email, device, backUp, restore } = await operator()
     const backup = await backUp()

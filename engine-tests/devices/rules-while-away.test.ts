@@ -2,7 +2,7 @@
  * Rules that begin while a device is away: each rule against each state of the device, over HTTP. One table says what the
  * lock screen and the open vault say, and the way back to a synced vault (docs/decisions/0098).
  */
-import { getSecuritySettings, saveSecuritySettings } from '@severy/contract'
+import { getHealth, getSecuritySettings, saveSecuritySettings, type SecuritySettings } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import {
   ApiCaller,
@@ -13,6 +13,7 @@ import {
   type DnsServer,
   freshDatabase,
   ManualClock,
+  signIn,
   startDnsServer,
 } from '@severy/testkit'
 import {
@@ -53,6 +54,7 @@ describe.each(databaseKinds)('a rule that begins while a device is away on %s', 
   const env: Record<string, string> = { PRIVATE_PROVIDERS: 'on' }
   let provider: OpenIdProvider
   let dns: DnsServer
+  let root: BuiltAccount
   beforeAll(async () => {
     provider = await startOpenIdProvider('http://localhost:3000/auth/sso')
     dns = await startDnsServer()
@@ -61,14 +63,24 @@ describe.each(databaseKinds)('a rule that begins while a device is away on %s', 
   const world = useHouse(useServer(() => freshDatabase(kind), { clock, env }))
   afterAll(() => Promise.all([provider.close(), dns.close()]))
   beforeAll(async () => {
-    const root = new ApiCaller((request) => world.server.http.inject(request))
-    const account = await BuiltAccount.build('root@example.org', clock.nowMs())
-    await createAccount(root, world.server.mailedToken, account)
-    await changeRole(world.server.database.durable, account.email, 'super_admin', clock.nowMs())
-    const { revision, values } = (await root.call(getSecuritySettings)).reply
-    const body = { revision, values: { ...values, is_password_expiry_on: true, password_expiry_days: 90 } }
-    expect((await root.call(saveSecuritySettings, { body })).problem).toBeNull()
+    root = await BuiltAccount.build('root@example.org', clock.nowMs())
+    await createAccount(fromOffice(), world.server.mailedToken, root)
+    await changeRole(world.server.database.durable, root.email, 'super_admin', clock.nowMs())
+    await setSecurity({ is_password_expiry_on: true, password_expiry_days: 90 })
   })
+
+  const office = '203.0.113.7'
+  const fromOffice = (): ApiCaller =>
+    new ApiCaller((request) => world.server.http.inject({ ...request, remoteAddress: office }))
+
+  /** By a super admin who has just signed in. */
+  async function setSecurity(changed: Partial<SecuritySettings>): Promise<void> {
+    const caller = fromOffice()
+    await signIn(caller, root.email, root.password)
+    const { revision, values } = (await caller.call(getSecuritySettings)).reply
+    const body = { revision, values: { ...values, ...changed } }
+    expect((await caller.call(saveSecuritySettings, { body })).problem).toBeNull()
+  }
 
   const durable = () => world.server.database.durable
   const userIdOf = ({ status }: TestDevice): string =>
@@ -181,6 +193,26 @@ describe.each(databaseKinds)('a rule that begins while a device is away on %s', 
       inside: 'synced',
       opensWith: longPassword,
       wayBack: () => Promise.resolve(),
+    },
+    'the admin area is limited to other addresses': {
+      begin: async ({ email }: Cell) => {
+        await changeRole(durable(), email, 'admin', clock.nowMs())
+        await setSecurity({ is_ip_allow_list_on: true, ip_allow_list: [office] })
+      },
+      atLock: { end: null, needsSignOn: false, wants: 'known' },
+      inside: 'synced',
+      wayBack: async ({ other }: Cell) => {
+        // Only the admin area is refused here, with the reason, and the session goes on.
+        const door = new ApiCaller((request) =>
+          world.server.http.inject({
+            ...request,
+            headers: { ...request.headers, cookie: other.cookies.header() },
+          }),
+        )
+        expect((await door.call(getHealth)).problem).toBe('address-not-allowed')
+        await setSecurity({ is_ip_allow_list_on: false, ip_allow_list: [] })
+        expect((await door.call(getHealth)).problem).toBeNull()
+      },
     },
     'an owner removes the person': {
       begin: async ({ owner, vaultId, userId }: Cell) => {

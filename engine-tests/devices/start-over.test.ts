@@ -1,5 +1,12 @@
 /** Starting over without any key, as the person sees it: the real engine against the real server. */
-import { commitVault } from '@severy/contract'
+import {
+  commitVault,
+  finishPasswordChange,
+  finishSignIn,
+  replaceRecoverySlot,
+  rotateAccount,
+  sync,
+} from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -274,6 +281,139 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(await old.engine.openEarlierCopy(userId)).toMatchObject({ ok: false })
     expect(old.status).toMatchObject({ name: 'unlocked' })
     expect(old.alarms).toEqual([])
+  })
+
+  const newer = 'a newly chosen passphrase 4'
+  /** What the device was doing when the connection broke: the request whose answer was lost, and the password since. */
+  const losses = {
+    'the proof before renewing its keys': {
+      request: finishSignIn,
+      act: ({ engine }: TestDevice) =>
+        engine.rotateKeys({ password: accountPassword, newPassword: newer, useSecretKey: false }),
+      current: accountPassword,
+    },
+    'renewing its keys': {
+      request: rotateAccount,
+      act: ({ engine }: TestDevice) =>
+        engine.rotateKeys({ password: accountPassword, newPassword: newer, useSecretKey: false }),
+      current: newer,
+    },
+    'changing its password': {
+      request: finishPasswordChange,
+      act: ({ engine }: TestDevice) =>
+        engine.changePassword({ current: accountPassword, next: newer, endOtherSessions: true }),
+      current: newer,
+    },
+    'making a kit': {
+      request: replaceRecoverySlot,
+      act: ({ engine }: TestDevice) => engine.createRecoveryKit(),
+      current: accountPassword,
+    },
+  } as const
+  const ends = {
+    'started-over': async (email: string) => {
+      const fresh = await world.house.newDevice()
+      must(await fresh.engine.startOver({ token: await sitOut(fresh, email), email, password }))
+    },
+    'account-deleted': async (email: string, current: string) => {
+      const other = await world.house.newDevice()
+      must(await other.engine.signIn({ email, password: current }))
+      must(await other.engine.deleteAccount({ email, password: current }))
+    },
+  }
+  const lostThen = Object.entries(losses).flatMap(([lost, loss]) =>
+    (['started-over', 'account-deleted'] as const).flatMap((end) =>
+      // A device that has verified a newer password of the same keys no longer opens with the one before.
+      (loss.request === finishPasswordChange ? [false] : [false, true]).map(
+        (heard) => [lost, end, heard ? 'hears' : 'does not hear', heard, loss] as const,
+      ),
+    ),
+  )
+
+  it.each(lostThen)(
+    'or the end of the account leaves the last copy open to the password that a device knows, which lost the answer to %s (%s, and it %s of that first)',
+    async (_lost, end, _hears, heard, { request, act, current }) => {
+      const email = newAddress()
+      const device = await world.house.signUp(email)
+      await addPasswords(device, 'Mail')
+      world.house.liar.tell(request, async (asked, ask) => {
+        await ask(asked)
+        device.isOnline = false
+        throw new TypeError('the line is cut')
+      })
+      expect(await act(device)).toMatchObject({ ok: false })
+      world.house.liar.beHonest()
+      if (heard) {
+        device.isOnline = true
+        await device.engine.syncNow()
+        device.isOnline = false
+      }
+      await device.crash()
+      await ends[end](email, current)
+
+      device.isOnline = true
+      await device.restart()
+      await device.engine.askWhyLocked()
+      expect(await device.engine.start()).toMatchObject({ name: 'locked', end, wants: 'known' })
+      must(await device.engine.unlock(accountPassword))
+      await device.until(({ sync }) => sync?.state === end, end)
+      expect(device.titles()).toEqual(['Mail'])
+      expect(device.alarms).toEqual([])
+    },
+  )
+
+  it('is heard of by a device that was away for longer than its token lasts', async () => {
+    const email = newAddress()
+    const device = await world.house.signUp(email)
+    await addPasswords(device, 'Mail')
+    await device.engine.lock('user')
+    await ends['account-deleted'](email, accountPassword)
+    device.cookies.clear()
+    await device.restart()
+    await device.engine.askWhyLocked()
+    expect(device.status).toMatchObject({ name: 'locked', end: 'account-deleted', wants: 'known' })
+    must(await device.engine.unlock(accountPassword))
+    await device.until(({ sync }) => sync?.state === 'account-deleted', 'the news of the end')
+    expect(device.titles()).toEqual(['Mail'])
+  })
+
+  it('leads back to the copy when the first sign-in to the new account broke off', async () => {
+    const email = newAddress()
+    const device = await world.house.signUp(email)
+    await addPasswords(device, 'Mail')
+    await device.engine.lock('user')
+    device.isOnline = false
+    await ends['started-over'](email)
+    device.isOnline = true
+    world.house.liar.tell(sync, () => {
+      device.isOnline = false
+      return Promise.reject(new TypeError('the line is cut'))
+    })
+    expect(await device.engine.signIn({ email, password })).toMatchObject({ ok: false })
+    world.house.liar.beHonest()
+    device.isOnline = true
+    expect(await device.restart()).toMatchObject({ name: 'locked', end: 'started-over', wants: 'known' })
+    must(await device.engine.unlock(accountPassword))
+    await device.until((one) => one.sync?.state === 'started-over', 'the news of the end')
+    expect(device.titles()).toEqual(['Mail'])
+    expect(must(await device.engine.takeAlong(take))).toMatchObject({ taken: 1, remaining: 0 })
+    expect(device.alarms).toEqual([])
+  })
+
+  it('with the password of the account before opens the copy and raises no alarm', async () => {
+    const email = newAddress()
+    const device = await world.house.signUp(email)
+    await addPasswords(device, 'Mail')
+    await device.engine.lock('user')
+    const fresh = await world.house.newDevice()
+    const token = await sitOut(fresh, email)
+    must(await fresh.engine.startOver({ token, email, password: accountPassword }))
+    must(await device.engine.unlock(accountPassword))
+    await device.until((one) => one.sync?.state === 'started-over', 'the news of the end')
+    expect(device.titles()).toEqual(['Mail'])
+    const taken = await device.engine.takeAlong({ ...take, password: accountPassword })
+    expect(must(taken)).toMatchObject({ taken: 1, remaining: 0 })
+    expect(device.alarms).toEqual([])
   })
 
   it('needs the link, the address and a good password, and takes a link once', async () => {

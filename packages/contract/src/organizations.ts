@@ -29,6 +29,8 @@ export const OrganizationPlan = z.strictObject({
   /** From when on its owners may end it, as its members were told; null: no end is announced. */
   endsAt: z.nullable(TimeMs),
   members: z.array(OrganizationMember),
+  /** People who declined and whom the directory may still list. Whoever joined and left is in neither list. */
+  declined: z.optional(z.array(Id)),
 })
 export type OrganizationPlan = z.infer<typeof OrganizationPlan>
 

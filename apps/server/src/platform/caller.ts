@@ -52,6 +52,8 @@ export interface Caller extends Tokens {
   userAgent: string
   /** Tokens the caller sent, unchecked. Without the session where the request names another person in its header. */
   readonly held: HeldTokens
+  /** The id of the person whom the request names in its header, unchecked; `null` without one. */
+  readonly person: string | null
 }
 
 /** How long a device is remembered: the longest that browsers keep a cookie. */
@@ -59,11 +61,14 @@ export const deviceMs = 400 * 24 * 3600_000
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
   const tokens = tokensOf(request, reply, isSecure)
+  const named = request.headers[personHeader]
+  const person = typeof named === 'string' ? named : null
   return {
     ...tokens,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    held: heldFor(request.headers[personHeader], tokens.held),
+    held: heldFor(person, tokens.held),
+    person,
   }
 }
 
@@ -71,8 +76,8 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
  * The cookie belongs to the person who signed in last in this browser. A page opened before that names its own person
  * in a header, and must not act as the new one.
  */
-function heldFor(person: string | string[] | undefined, held: HeldTokens): HeldTokens {
-  if (typeof person !== 'string' || held.session?.startsWith(`${person}.`) === true) return held
+function heldFor(person: string | null, held: HeldTokens): HeldTokens {
+  if (person === null || held.session?.startsWith(`${person}.`) === true) return held
   const { session: _session, ...others } = held
   return others
 }

@@ -3,7 +3,7 @@
  * every address that a name resolves to is checked just before connecting, so that DNS rebinding does not help.
  * Redirects are not followed, and responses that are late or too long are cut off.
  */
-import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns'
+import dns, { type LookupAddress, type LookupOptions } from 'node:dns'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
@@ -92,7 +92,7 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
 
 /** Like `dns.lookup`, but fails if any of the addresses is not public. */
 export function lookUpPublic(host: string, options: LookupOptions, found: Found): void {
-  lookUp(host, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error !== null) {
       found(error, '')
       return

@@ -184,7 +184,7 @@ async function givenBy(stage: Stage, { actors }: Person): Promise<Given> {
     const standingOf = ({ isOwner: owns, standing }: (typeof members)[number]) => ({
       role: owns ? 'owner' : 'view',
       isWaiting: standing === 'invited',
-      hasLeft: standing === 'left',
+      hasLeft: standing === 'left' || standing === 'declined',
     })
     given.set(vaultId, new Map(others.map((member) => [member.userId, standingOf(member)])))
   }

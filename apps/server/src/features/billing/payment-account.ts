@@ -3,6 +3,8 @@
  * call, so a server without payments never loads it.
  */
 import type { KeyObject } from 'node:crypto'
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
 import type { PaymentMode } from '@severy/contract'
 import type Stripe from 'stripe'
 import { pseudonym } from '../../platform/random.ts'
@@ -18,13 +20,24 @@ export interface PaymentAccount {
   testGateway: TestGateway | null
 }
 
-const timeoutMs = 20_000
+/** How long one try may take. A person's browser waits for a minute, in which all tries have to fit. */
+interface Patience {
+  /** Until a connection is there, including the lookup of the name. */
+  connectMsMax: number
+  /** From then on. */
+  answerMsMax: number
+}
 
-export function createStripeAccount(keys: Pick<StripeKeySet, 'secretKey' | 'webhookSecret'>): PaymentAccount {
+const usualPatience: Patience = { connectMsMax: 5_000, answerMsMax: 15_000 }
+
+export function createStripeAccount(
+  keys: Pick<StripeKeySet, 'secretKey' | 'webhookSecret'>,
+  patience = usualPatience,
+): PaymentAccount {
   let opened: Promise<Stripe> | null = null
   return {
     mode: modeOfKey(keys.secretKey),
-    open: () => (opened ??= connect(keys.secretKey, {})),
+    open: () => (opened ??= connect(keys.secretKey, patience, {})),
     readEvent: (body, signature) => readEvent(body, signature, keys.webhookSecret),
     testGateway: null,
   }
@@ -41,7 +54,8 @@ export function createTestAccount(
     async open() {
       const port = await testGateway.port()
       if (opened?.port !== port) {
-        opened = { port, stripe: connect(secretKey, { host: '127.0.0.1', port, protocol: 'http' }) }
+        const place = { host: '127.0.0.1', port, protocol: 'http' } as const
+        opened = { port, stripe: connect(secretKey, usualPatience, place) }
       }
       return opened.stripe
     },
@@ -58,9 +72,21 @@ export function testGatewayKeys(installationKey: KeyObject): StripeKeys {
   }
 }
 
-async function connect(secretKey: string, config: Stripe.StripeConfig): Promise<Stripe> {
+async function connect(
+  secretKey: string,
+  { connectMsMax, answerMsMax }: Patience,
+  config: Stripe.StripeConfig,
+): Promise<Stripe> {
   const { default: StripeSdk } = await import('stripe')
-  return new StripeSdk(secretKey, { ...config, timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false })
+  const Agent = config.protocol === 'http' ? HttpAgent : HttpsAgent
+  return new StripeSdk(secretKey, {
+    ...config,
+    // The SDK's own limit begins with the connection: a name that nothing resolves would be waited for without end.
+    httpAgent: new Agent({ keepAlive: true, timeout: connectMsMax }),
+    timeout: answerMsMax,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
 }
 
 /** Checks a signature's age against the system clock, since it was made outside. */

@@ -5,6 +5,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
+import { writeAccepted } from '../offers/index.ts'
 import { canRead, listMembers } from '../vaults/index.ts'
 import type { TellMembers } from './member-mails.ts'
 import { noteEvents } from './note-events.ts'
@@ -40,6 +41,8 @@ export function serveJoinOrganization(
         const isEnding = (await findEnd(tx, vaultId)) !== null
         await tellMembers(tx, { what: 'joined', vaultId, userId, isCovered, isEnding })
       }
+      // Whoever has joined has accepted: leaving later declines nothing.
+      await writeAccepted(tx, userId, vaultId, nowMs)
       await noteJoined(tx, vaultId, userId, nowMs)
       return ok()
     })

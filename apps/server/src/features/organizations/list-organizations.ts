@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { listMembers, listVaultsOf } from '../vaults/index.ts'
+import { listDeclined, listMembers, listVaultsOf } from '../vaults/index.ts'
 import { findEnd, findPasskeyRule, findPayer, findRuleOf, listJoined } from './organization-store.ts'
 
 export function serveListOrganizations(server: Server, { database, clock }: Platform, plans: Plans): void {
@@ -40,5 +40,6 @@ async function describe(
       userId,
       joinedAt: joined.get(userId) ?? null,
     })),
+    declined: await listDeclined(db, vaultId),
   }
 }

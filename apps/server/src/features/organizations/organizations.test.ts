@@ -106,6 +106,23 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await ben.caller.call(joinOrganization, { params })).problem).toBe('not-found')
   })
 
+  it('tells who declined from who joined and left', async () => {
+    const cleo = await join('cleo')
+    const { vaultId } = await create(ann, viewer(ben), viewer(cleo))
+    const params = { vaultId }
+    const listed = async () => {
+      const { organizations } = (await ann.caller.call(listOrganizations)).reply
+      return organizations.map(({ members, declined }) => ({
+        members: members.map(({ userId }) => userId),
+        declined,
+      }))
+    }
+    expect((await ben.caller.call(joinOrganization, { params })).problem).toBeNull()
+    for (const { caller } of [ben, cleo])
+      expect((await caller.call(leaveVault, { params })).problem).toBeNull()
+    expect(await listed()).toEqual([{ members: [ann.account.userId], declined: [cleo.account.userId] }])
+  })
+
   it('is a vault of its own kind: a shared one has no members to cover', async () => {
     const contents = new Map([[newItemId(), { title: 'x' }]])
     const { vault, call } = await BuiltSharedVault.build([owner(), viewer(ben)], contents)

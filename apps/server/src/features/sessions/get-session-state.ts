@@ -25,6 +25,9 @@ export function serveGetSessionState(server: Server, { database, clock, settings
     if (session === null) {
       const tokenHash = tokenHashOf(caller)
       const { why, userId, byUserId } = tokenHash === null ? unknownEnd : await findEnd(db, tokenHash)
+      // A device that was away for longer than its token lasts, or whose browser has another session since.
+      const isGone = why === null && caller.person !== null && (await findAccount(db, caller.person)) === null
+      if (isGone) return ok({ state: 'ended', why: 'account-deleted', isSignOnNeeded: false })
       const by = byUserId === null ? null : await findAccount(db, byUserId)
       return ok({
         state: 'ended',

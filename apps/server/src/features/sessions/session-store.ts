@@ -29,7 +29,8 @@ type SessionTables = {
 
 /** Why and when sessions end. Kept by token hash, for a device that comes with the token later. */
 export interface Ending {
-  why: SessionEnd
+  /** `replaced`: by a newer sign-in in the same browser. Nobody is told of it, but it is known whose session it was. */
+  why: SessionEnd | 'replaced'
   nowMs: number
   /** The trusted contact, after a take-over. */
   byUserId?: string
@@ -220,7 +221,7 @@ export async function shortenSessions(tx: Db, userIds: readonly string[], endsAt
     .execute()
 }
 
-/** False when there was none. Pass `ending` unless the session's own device ends it. */
+/** False when there was none. Pass `ending` unless the session's own device signs out. */
 export async function deleteSession(
   db: Db,
   userId: string,

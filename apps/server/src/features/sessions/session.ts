@@ -68,8 +68,10 @@ export async function openSession(
   { isPersonProved = true, trust = false, endsAtMs = null, named }: SessionOptions = {},
 ): Promise<OpenedSession> {
   const before = named === undefined ? await findNamedSession(tx, caller, nowMs) : named
+  // The answer with the new token may be lost, and the account may end before the device tries again.
+  const replacing = { why: 'replaced', nowMs } as const
   const replaced =
-    before !== null && (await deleteSession(tx, before.userId, before.sessionId, null)) ? before : null
+    before !== null && (await deleteSession(tx, before.userId, before.sessionId, replacing)) ? before : null
   const token = newToken()
   const sessionId = newId()
   const expiresAtMs = Math.min(nowMs + sessionMsMax, endsAtMs ?? Infinity)

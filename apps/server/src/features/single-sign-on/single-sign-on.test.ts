@@ -1,4 +1,5 @@
 /** Single sign-on against a complete OpenID provider and a DNS server, both on loopback (docs/decisions/0033). */
+import nodeDns from 'node:dns'
 import {
   claimDomain,
   createVault,
@@ -35,7 +36,7 @@ import {
 } from '@severy/testkit'
 import { type OpenIdProvider, startOpenIdProvider } from '@severy/testkit/openid-provider'
 import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { subscribe } from '../../testing/what-people-have.ts'
 
@@ -240,21 +241,42 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await ann.caller.call(finishSignOnTest, { body: { answer } })).problem).toBe('sign-on-expired')
   })
 
+  /** What the owners' log has under a reference. */
+  async function refusalBehind(reference: string) {
+    const body = { before: null, types: ['SIGN_ON_REFUSED' as const], userId: null }
+    const { events } = (await ann.caller.call(listOrganizationEvents, { params: params(), body })).reply
+    return events.find(({ eventId }) => referenceOf(eventId) === reference)
+  }
+
   it('a refused member gets a reference, under which the owners’ log has the cause', async () => {
     await save('not-the-secret')
     const refused = await signOn(browser(), ben.account.email)
     await save(provider.clientSecret)
     const reference = refused.problemBody?.reference ?? ''
     expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
-    const body = { before: null, types: ['SIGN_ON_REFUSED'] as const, userId: null }
-    const { events } = (
-      await ann.caller.call(listOrganizationEvents, {
-        params: params(),
-        body: { ...body, types: [...body.types] },
-      })
-    ).reply
-    const found = events.find(({ eventId }) => referenceOf(eventId) === reference)
-    expect(found).toMatchObject({ cause: 'secret-refused', memberId: null })
+    expect(await refusalBehind(reference)).toMatchObject({ cause: 'secret-refused', memberId: null })
+  })
+
+  it('a provider whose name nothing resolves is waited for no longer than for its answer', async () => {
+    const { lookup } = nodeDns
+    const silent = vi.spyOn(nodeDns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
+      if (name !== 'login.silent.example') Reflect.apply(lookup, nodeDns, [name, ...rest])
+    })
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+    const issuer = 'https://login.silent.example'
+    const body = { ...settings(), issuer, clientSecret: provider.clientSecret }
+    await ann.caller.call(saveSingleSignOn, { params: params(), body })
+
+    expect(await beginTest()).toEqual({ url: null, cause: 'unreachable' })
+    const refused = await browser().call(startSignOn, { body: { email: ben.account.email } })
+    expect(refused.problem).toBe('provider-unreachable')
+    expect(await refusalBehind(refused.problemBody?.reference ?? '')).toMatchObject({ cause: 'unreachable' })
+    expect(silent.mock.calls.filter(([name]) => name === 'login.silent.example')).toHaveLength(2)
+    // A browser gives up after a minute, and there are three such requests in a test at most.
+    expect(Math.min(...patience.mock.calls.flat())).toBeLessThanOrEqual(10_000)
+    vi.restoreAllMocks()
+    await save(provider.clientSecret)
   })
 
   it('cannot be required before somebody has signed in through it', async () => {

@@ -19,7 +19,7 @@ import { VaultStates } from './vault-state.ts'
 export type { Directories, ListChange } from './directories.ts'
 export { countEntriesOf, eraseVaults } from './erase-vaults.ts'
 export { countAllEntries, countSealed } from './item-store.ts'
-export { endMembership, type ListedMember, listMembers } from './member-store.ts'
+export { endMembership, listDeclined, type ListedMember, listMembers } from './member-store.ts'
 export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
 export { readWholeVaults } from './sync.ts'
 export {

@@ -71,6 +71,20 @@ export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Of these, the people who had not accepted when they left. */
+export async function listDeclined(db: Db, vaultId: string): Promise<string[]> {
+  const rows = await db
+    .$extendTables<MemberTables>()
+    .selectFrom('ended_memberships')
+    .select('user_id')
+    .where('vault_id', '=', vaultId)
+    .where('r_seq', 'is', null)
+    .where('is_declined', '=', 1)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** People who have left the vaults that this person is in, or never accepted, and are still in their rosters. */
 export async function listLeftWith(
   db: Db,

@@ -16,11 +16,13 @@ export interface OrganizationMember {
   /** Of the keys that the directory lists; null for this person. */
   trust: Standing | null
   /**
-   * `invited`: has not accepted yet. `left`: still listed after leaving. Null while the server, which alone knows, does
-   * not answer.
+   * `invited`: has not accepted yet. `declined`, and `left` for those who had joined: still listed. Null while the server, which
+   * alone knows, does not answer.
    */
-  standing: 'joined' | 'invited' | 'left' | null
+  standing: MemberStanding | null
 }
+
+export type MemberStanding = 'joined' | 'invited' | 'declined' | 'left'
 
 /** A family or other organization of this person. */
 export interface Organization {

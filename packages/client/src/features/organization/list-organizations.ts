@@ -2,6 +2,7 @@
 import { listOrganizations, type OrganizationPlan } from '@severy/contract'
 import { Role, toBase64Url } from '@severy/verifier'
 import type {
+  MemberStanding,
   Organization,
   OrganizationEnd,
   OrganizationMember,
@@ -95,7 +96,6 @@ async function describeOrganization(
   const { emails, toCheck } = await listedAddresses(engine, unlocked, vault, others)
   const members = listed.map(({ userId, isOwner, listed: member }): OrganizationMember => {
     const isMe = userId === unlocked.userId
-    const known = plan?.members.find((one) => one.userId === userId)
     return {
       userId,
       email: isMe ? unlocked.email : (emails.get(userId) ?? null),
@@ -103,8 +103,7 @@ async function describeOrganization(
       isMe,
       isOwner,
       trust: isMe ? null : (judgeMember(unlocked, member)?.standing ?? 'contradicts'),
-      standing:
-        plan === null ? null : known === undefined ? 'left' : known.joinedAt === null ? 'invited' : 'joined',
+      standing: plan === null ? null : standingIn(plan, userId),
     }
   })
   return {
@@ -130,6 +129,12 @@ async function describeOrganization(
       memberIds: listedIn(vault, group).map(({ userId }) => toBase64Url(userId)),
     })),
   }
+}
+
+function standingIn({ members, declined }: OrganizationPlan, userId: string): MemberStanding {
+  const known = members.find((one) => one.userId === userId)
+  if (known !== undefined) return known.joinedAt === null ? 'invited' : 'joined'
+  return declined?.includes(userId) === true ? 'declined' : 'left'
 }
 
 async function describeOffer(engine: Engine, unlocked: Unlocked, offer: Offer): Promise<OrganizationOffer> {

@@ -21,7 +21,6 @@ import { passwordInputOf } from '../../state/account/password-login.ts'
 import { judgePassword } from '../../state/account/password-rule.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import { signInWithInput } from '../../state/entry/sign-in.ts'
-import { noteCopyOutlived } from './earlier-copy.ts'
 
 export async function getStartOver(
   engine: Engine,
@@ -82,9 +81,6 @@ export async function startOver(
   const input = await passwordInputOf(password, null)
   const signedIn = await signInWithInput(engine, address, input, { link: null, secretKey: null })
   const unlocked = findUnlocked(engine)
-  if (signedIn.ok && unlocked !== null) {
-    await noteCopyOutlived(engine, address, unlocked.userId)
-    void judgePassword(engine, unlocked, password)
-  }
+  if (signedIn.ok && unlocked !== null) void judgePassword(engine, unlocked, password)
   return signedIn
 }

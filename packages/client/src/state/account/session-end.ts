@@ -68,13 +68,17 @@ export function isAccountGone(end: SessionEnd | null | undefined): end is 'accou
   return end === 'account-deleted' || end === 'started-over'
 }
 
-/** Which password opens the vault here. A device without a slot must ask the server. */
+/**
+ * Which password opens the vault here. A device without a slot must ask the server. Of an account that is gone nobody can confirm a
+ * newer one: its copy opens with the one that this device knows.
+ */
 export function wantedAtLock({
   slot,
   haveKeysChanged,
   sessionEnd,
 }: Pick<DeviceAccount, 'slot' | 'haveKeysChanged' | 'sessionEnd'>): WantedPassword {
   if (slot === null) return 'at-server'
+  if (isAccountGone(sessionEnd)) return 'known'
   return haveKeysChanged || (sessionEnd != null && changesPassword.has(sessionEnd)) ? 'newest' : 'known'
 }
 
@@ -174,8 +178,15 @@ export async function askWhyLocked(engine: Engine): Promise<void> {
   // The person has unlocked, or begun to, in the meantime.
   if (engine.state !== state || engine.pending !== null) return
   const before = { sessionEnd: state.end, endedBy: state.endedBy, needsSignOn: state.needsSignOn }
-  const locked = lockedState({ ...account, ...end })
-  if (!isSameEnd(before, end)) enterState(engine, locked)
+  const reason = isForgotten(word, end) ? 'session-ended' : state.reason
+  if (!isSameEnd(before, end) || reason !== state.reason) {
+    enterState(engine, lockedState({ ...account, ...end }, reason))
+  }
+}
+
+/** The server no longer knows the session, as after it was restored from a backup, and nothing else was heard. */
+function isForgotten(word: SessionWord, { sessionEnd, needsSignOn }: NotedEnd): boolean {
+  return word.name === 'ended' && sessionEnd === null && !needsSignOn
 }
 
 function isSameEnd(

@@ -15,6 +15,7 @@ import { login, passwordInputOf, type LoggedIn } from '../account/password-login
 import { keepQueueAnew } from '../contents/enqueue.ts'
 import { joinQueues } from '../vaults/shared-queue.ts'
 import { heldForHost } from '../account/held-account-key.ts'
+import { noteOutlived } from '../account/outlived-copies.ts'
 import { isAccountGone, noEnd } from '../account/session-end.ts'
 import { findUnlocked, type Engine } from '../account/session.ts'
 import { enterUnlocked } from './enter-unlocked.ts'
@@ -156,6 +157,7 @@ async function enterKeyed(
     if (code !== 'keyring-replaced') engine.emit({ type: 'alarm', alarm })
     return err({ reason: 'integrity', code })
   }
+  await noteOutlived(engine, bundle.email, bundle.userId)
   const { opaquePk } = accepted.value.keyring.core
   const linkRefusal =
     link === null ? null : await refuseByLink(link, bundle, p.servedAfter, opaquePk, accepted.value)

@@ -166,10 +166,14 @@ async function askServer(
   const { pending, loggedIn } = outcome
   if (pending !== undefined) return enterPending(engine, copy, { ...pending, ...source, link: null })
   // Someone started over with this address, or the server lies: only its owner gives up the copy here.
-  if (copy === null && loggedIn.bundle.userId !== account.userId) {
+  if (loggedIn.bundle.userId !== account.userId) {
     // The new session has replaced this device's, so why that ended can no longer be asked.
-    await noteAtLock(engine, account, { ...noEnd, sessionEnd: 'started-over' })
-    return err({ reason: 'other-account' })
+    const outlived = { ...noEnd, sessionEnd: 'started-over' } as const
+    await noteAtLock(engine, account, outlived)
+    if (copy === null) return err({ reason: 'other-account' })
+    // The new account has the same password as the one before.
+    const records = { ...copy.records, account: { ...copy.records.account, ...outlived } }
+    return enterTried(engine, { ...copy, records }, null)
   }
   if (copy === null || loggedIn.slot.akVer !== copy.records.account.slot?.akVer) {
     copy?.accountKey.fill(0)

@@ -1,4 +1,4 @@
-import type { Organization, VaultMembers } from '@severy/client'
+import type { Organization, OrganizationMember, VaultMembers } from '@severy/client'
 import { areAnySet } from '@severy/domain'
 import { useEffect, useState } from 'react'
 import { useEngine, type Engine } from '../../../platform/engine/use-engine.ts'
@@ -55,8 +55,13 @@ async function findOrganizations(
 }
 
 function isOrganizationLeftAlone({ isOwner, members }: Organization): boolean {
-  const others = members.filter(({ isMe, standing }) => !isMe && standing !== 'left')
+  const others = members.filter(isOtherThere)
   return isOwner && others.length > 0 && !others.some((member) => member.isOwner)
+}
+
+/** Whoever declined or left is only still listed. */
+function isOtherThere({ isMe, standing }: OrganizationMember): boolean {
+  return !isMe && standing !== 'left' && standing !== 'declined'
 }
 
 async function describeOrganization(
@@ -64,7 +69,7 @@ async function describeOrganization(
   { vaultId, name, members, policies, plan }: Organization,
 ): Promise<LeftAlone> {
   const signOn = await engine.getSingleSignOn(vaultId)
-  const others = members.filter(({ isMe, standing }) => !isMe && standing !== 'left')
+  const others = members.filter(isOtherThere)
   // An owner who has not accepted yet could not make any decision.
   const heirs = others.filter(({ standing }) => standing === 'joined')
   const endsAt = plan?.endsAt ?? null

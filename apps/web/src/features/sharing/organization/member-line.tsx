@@ -7,6 +7,7 @@ import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
+import { MemberStandingBadge } from './member-standing-badge.tsx'
 import { memberName, organizationProblemText, type OrganizationKind } from './organization-words.ts'
 
 /** One member with their role, and for owners the menu to change it. */
@@ -65,8 +66,7 @@ export function MemberLine({
         {isMe && <span className="text-small text-ink-2">{t('organization.you')}</span>}
         {isOwner && <Badge tone="info">{t(`organization.${owner}`)}</Badge>}
         {member.trust === 'keys-replaced' && <StandingMark standing={member.trust} />}
-        {standing === 'invited' && <Badge>{t('organization.invited')}</Badge>}
-        {standing === 'left' && <Badge tone="warn">{t('organization.left')}</Badge>}
+        <MemberStandingBadge standing={standing} />
       </p>
       {amOwner && !isMe && <NewKeysButton userId={userId} email={address} />}
       {amOwner && !isMe && (

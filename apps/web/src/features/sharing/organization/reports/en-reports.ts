@@ -142,7 +142,7 @@ export const enReports = {
     yes: 'yes',
     no: 'no',
     ordinary: 'Member',
-    standings: { joined: 'joined', invited: 'not accepted yet', left: 'has left' },
+    standings: { joined: 'joined', invited: 'not accepted yet', declined: 'declined', left: 'has left' },
   },
 } as const
 addTexts(enReports)

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../../platform/browser/use-now.ts'
+import { MemberStandingBadge } from '../member-standing-badge.tsx'
 import { memberName } from '../organization-words.ts'
 import { ReportProblem } from './report-problem.tsx'
 import {
@@ -100,8 +101,7 @@ function Line({ reported: { member, facts } }: { reported: ReportedMember }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="font-semibold break-all">{memberName(t, member)}</bdi>
           {member.isOwner && <Badge tone="info">{t('organization.owner')}</Badge>}
-          {member.standing === 'left' && <Badge tone="warn">{t('organization.left')}</Badge>}
-          {member.standing === 'invited' && <Badge>{t('organization.invited')}</Badge>}
+          <MemberStandingBadge standing={member.standing} />
         </p>
         {facts !== null && (
           <p className="text-small text-ink-2">

@@ -31,12 +31,12 @@ export function reportedMembers(organization: Organization, report: Organization
   }))
 }
 
-export function fits({ facts }: ReportedMember, filter: MemberFilter, nowMs: number): boolean {
+export function fits({ member, facts }: ReportedMember, filter: MemberFilter, nowMs: number): boolean {
   switch (filter) {
     case 'all':
       return true
     case 'invited':
-      return facts === null
+      return member.standing === 'invited'
     case 'unprotected':
       return facts !== null && !facts.hasSecondFactor
     case 'sharing':
