@@ -274,6 +274,9 @@ test('ten thousand entries come in while the page keeps answering, and all arriv
   }))
   await chooseFile(page, 'large.csv', chromeCsv(entries))
   await expect(page.getByText(/10,?000 new/).first()).toBeVisible({ timeout: 30_000 })
+  const list = page.getByRole('rowgroup', { name: 'Items in the file' })
+  await list.evaluate((view) => view.scrollTo(0, view.scrollHeight))
+  await expect(list.getByText('Bulk entry 09999', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Import 10,?000 items$/ }).click()
   await expect(page.getByText(/^Encrypting [\d,]+ of 10,?000$/).first()).toBeVisible({ timeout: 30_000 })
   // The page responds to a key press while the import runs.

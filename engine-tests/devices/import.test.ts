@@ -77,11 +77,16 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     )
     const preview = must(await device.engine.previewImport(file))
     expect(preview).toMatchObject({ format: 'chrome-csv', fileDoubts: [], doubtedFormat: null })
+    expect(preview.total).toBe(11)
     expect(preview.rows.slice(0, 3)).toMatchObject([
-      { title: 'Good', hasPassword: true, code: 'none', notes: 'at home', doubts: [] },
-      { doubts: ['The password looks like the address of a website.'] },
-      { doubts: ['This row has more columns than the first line. What was over is in hidden fields.'] },
+      { index: 1, doubts: ['The password looks like a web or email address.'] },
+      {
+        index: 2,
+        doubts: ['This row has more columns than the first line. What was over is in hidden fields.'],
+      },
+      { index: 0, title: 'Good', hasPassword: true, code: 'none', notes: 'at home', doubts: [] },
     ])
+    expect(await device.engine.listImportRows(preview.previewId, 2, 5)).toEqual(preview.rows.slice(2, 5))
     expect(JSON.stringify(preview)).not.toContain('s3cret')
     expect(await device.engine.revealImported(preview.previewId, 0)).toEqual({ password: 's3cret' })
     await device.engine.dropImport(preview.previewId)
@@ -94,7 +99,12 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
         csv('A,,u,p,,steam://JBSWY3DPEHPK3PXP\nB,,u,p,,not a secret!\nC,,u,p,,\n'),
       ),
     )
-    expect(preview.rows.map(({ code }) => code)).toEqual(['works', 'unusable', 'none'])
+    expect(preview.rows.map(({ title, code }) => [title, code])).toEqual([
+      ['B', 'unusable'],
+      ['A', 'works'],
+      ['C', 'none'],
+    ])
+    expect(preview.counts).toMatchObject({ codes: 2, unusableCodes: 1, odd: 1, reused: 3, short: 3 })
   })
 
   it('asks about the columns of a table that its first reader got wrong', async () => {
@@ -105,7 +115,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
       ),
     )
     expect(preview).toMatchObject({ format: 'any-csv', doubtedFormat: 'chrome-csv' })
-    expect(preview.fileDoubts).toContain('Many passwords look like addresses of websites.')
+    expect(preview.fileDoubts).toContain('Many passwords look like web or email addresses.')
     expect(preview.columns?.uses).toEqual(['title', 'url', 'username', 'password', 'notes'])
   })
 
@@ -181,9 +191,10 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     const { vaultId } = must(await device.engine.createSharedVault('Crew'))
     const second = must(await device.engine.previewImport(csv(row)))
     expect(second.rows.map(({ status }) => status)).toEqual(['duplicate'])
-    expect(must(await device.engine.compareImport(second.previewId, vaultId))).toEqual([
-      { status: 'new', login: null },
-    ])
+    expect(must(await device.engine.compareImport(second.previewId, vaultId))).toMatchObject({
+      rows: [{ title: 'Pier', status: 'new', login: null }],
+      statuses: { duplicate: [], update: [], code: [] },
+    })
     must(await device.engine.runImport(second.previewId, [0], { vaultId }))
     const there = device.rows.filter(({ summary }) => summary.title === 'Pier').map(({ ref }) => ref.vaultId)
     expect(there).toHaveLength(2)

@@ -60,17 +60,6 @@ it('holds no key of a worker that was ended', async () => {
   expect(held).toEqual(['while it runs'])
 })
 
-it('takes the rows of an import in slices', async () => {
-  const engine = hostEngine()
-  const slices = [[1, 2], [3]]
-  await startWith(engine, {
-    previewImport: () => ({ ok: true, value: { previewId: 'p', rows: [] } }),
-    takeImportRows: () => slices.shift() ?? [],
-  })
-  const outcome = await engine.previewImport(new File([], 'a.csv'))
-  expect(outcome).toMatchObject({ ok: true, value: { previewId: 'p', rows: [1, 2, 3] } })
-})
-
 it('knows the types of its calls through the worker, and refuses what is none', () => {
   const getItem = (engine: Pick<HostedEngine, 'getItem'>, itemId: string) =>
     engine.getItem({ vaultId: 'v', itemId })

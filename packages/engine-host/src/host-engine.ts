@@ -2,7 +2,6 @@
  * The engine as a client sees it: one object that stays the same while the workers behind it come and go. Ending the
  * worker is how the vault locks (PROTOCOL 12.2).
  */
-import type { ImportPreview } from '@severy/client'
 import * as Comlink from 'comlink'
 import type { HostedEngine, HostsOwn } from './hosted-engine.ts'
 import { startVaultWorker, type RunningWorker } from './start-vault-worker.ts'
@@ -40,17 +39,6 @@ export function hostEngine(): HostedEngine {
     end: () => {
       running?.end()
       running = null
-    },
-    previewImport: async (file, choices = {}) => {
-      const { remote } = current()
-      const outcome = await remote.previewImport(file, choices)
-      if (!outcome.ok) return outcome
-      const rows: ImportPreview['rows'] = []
-      for (;;) {
-        const next = await remote.takeImportRows()
-        if (next.length === 0) return { ok: true, value: { ...outcome.value, rows } }
-        rows.push(...next)
-      }
     },
     noteDrawn: () => {
       void running?.remote.noteDrawn()

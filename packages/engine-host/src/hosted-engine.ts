@@ -22,8 +22,6 @@ export interface HostsOwn {
   start: (how: EngineStart) => ReturnType<VaultWorker['start']>
   /** Ends the worker, and with it every key and all decrypted data it held. Pending calls are never answered. */
   end: () => void
-  /** Like the engine's, but transfers the rows in slices, so that the page stays responsive. */
-  previewImport: VaultEngine['previewImport']
   /** Tells the engine that the open vault's first rows are on screen; does nothing if the vault has been locked since. */
   noteDrawn: () => void
   /** For the lock screen: has the engine ask the server why; does nothing while the page locks and has no worker. */

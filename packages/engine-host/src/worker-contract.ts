@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineEvent, EngineStatus, VaultEngine } from '@severy/client'
 import type { EngineFailure } from './engine-failure.ts'
 
 /** What an engine needs if it does not run in a page of the server: for a browser extension. */
@@ -50,9 +50,4 @@ export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
   warmUpPasswordWork(): void
   /** Call this once the first rows of an open vault are on the screen: work that was delayed for them then starts. */
   noteDrawn(): void
-  /**
-   * The next rows of the latest import preview, which `previewImport` leaves out: ten thousand in one message would
-   * block the page. Empty once all have been taken.
-   */
-  takeImportRows(): ImportPreview['rows']
 }

@@ -104,6 +104,12 @@ it('makes links that it reads, also with an address that needs escaping', () => 
   })
 })
 
+it('makes links without an issuer', () => {
+  const link = oneTimeLink({ secret: 'MZXW6YTBOI', issuer: '', account: 'mara' })
+  expect(link).toBe('otpauth://totp/mara?secret=MZXW6YTBOI')
+  expect(readOneTimeSecret(link)).toMatchObject({ issuer: '', account: 'mara' })
+})
+
 describe('counted codes', () => {
   it('begin where their link says, or at zero', () => {
     expect(readOneTimeSecret('otpauth://hotp/Bank:mara?secret=MZXW6YTBOI&counter=7&digits=8')).toMatchObject({

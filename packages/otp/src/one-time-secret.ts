@@ -106,8 +106,11 @@ export function oneTimeLink({
   issuer: string
   account: string
 }): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  return `otpauth://${kind}/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  const name = encodeURIComponent(issuer)
+  const label = encodeURIComponent(account)
+  return name === ''
+    ? `otpauth://${kind}/${label}?secret=${secret}`
+    : `otpauth://${kind}/${name}:${label}?secret=${secret}&issuer=${name}`
 }
 
 /** HMAC takes no empty key. */

@@ -37,11 +37,11 @@ const names: Readonly<Record<ColumnMeaning, string>> = {
     nettsted, nettside, verkkosivusto, verkko-osoite, witryna, strona internetowa, adres url, webová stránka, web,
     сайт, веб-сайт, адрес сайта, ссылка, web sitesi, weboldal, ウェブサイト, サイト, 网址, 网站, 網址, 網站,
     웹사이트, 사이트, match url, address`,
-  title: `title, name, item name, item title, item, entry title, entry name, entry, secret name, site name, service name,
+  title: `title, name, item name, password name, item title, item, entry title, entry name, entry, secret name, site name, service name,
     service, account title, display name, record title, record name, record, description name, titel, bezeichnung,
     eintrag, titre, intitulé, nom, título, nombre, titolo, nome, naam, namn, navn, nimi, otsikko, tytuł, nazwa, název,
     название, заголовок, имя, başlık, ad, isim, név, cím, 名前, タイトル, 名称, 标题, 名稱, 標題, 이름, 제목`,
-  notes: `notes, note, login notes, secure note, comments, comment, extra, remarks, remark, memo, description, details,
+  notes: `notes, note, notes plain, login notes, secure note, comments, comment, extra, remarks, remark, memo, description, details,
     note value, notizen, notiz, bemerkungen, bemerkung, kommentar, kommentare, anmerkungen, anmerkung, beschreibung,
     remarques, remarque, commentaires, commentaire, notas, nota, comentarios, comentario, observaciones, comentários,
     anotações, observações, commenti, commento, notities, notitie, opmerkingen, opmerking, anteckningar, anteckning,
@@ -109,9 +109,22 @@ export function isSecretField(name: string, value: string): boolean {
   return meaning === 'password' || meaning === 'totp' || secretNames.test(words) || isSecretValue(value)
 }
 
-/** Values that are secret whatever the field's name: one-time code links and private keys. */
+/** Values that are secret whatever the field's name: one-time code links, private keys, and numbers of cards. */
 export function isSecretValue(value: string): boolean {
   return (
-    /^\s*(?:otpauth(?:-migration)?|steam):\/\//i.test(value) || /-----BEGIN [A-Z ]*PRIVATE KEY/.test(value)
+    /^\s*(?:otpauth(?:-migration)?|steam):\/\//i.test(value) ||
+    /-----BEGIN [A-Z ]*PRIVATE KEY/.test(value) ||
+    isCardNumber(value)
   )
+}
+
+/** By its length, its first digit and its check digit (ISO/IEC 7812). */
+function isCardNumber(value: string): boolean {
+  if (!/^\s*[3-6](?:[ -]?\d){13,18}\s*$/.test(value)) return false
+  const digits = value.replace(/\D/g, '')
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const worth = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (worth > 9 ? worth - 9 : worth)
+  }, 0)
+  return sum % 10 === 0
 }

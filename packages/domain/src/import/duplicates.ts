@@ -9,18 +9,19 @@ import type { ImportEntry } from './import-entry.ts'
  */
 export type ImportStatus = 'new' | 'duplicate' | 'update' | 'code'
 
-export interface MarkedEntry extends ImportEntry {
+/** What an entry is to the target vault. */
+export interface Mark {
   readonly status: ImportStatus
   /** For `update` and `code`: the id of the stored item. */
   readonly itemId: string | null
 }
 
-/** `stored`: the items of the target vault, without those in the trash. */
+/** A mark for each entry. `stored`: the items of the target vault, without those in the trash. */
 export function markDuplicates(
   entries: readonly ImportEntry[],
   stored: Iterable<readonly [itemId: string, item: Item]>,
-): MarkedEntry[] {
-  const known = new Set<string>()
+): Mark[] {
+  const known = new Contents()
   const byPlace = new Map<string, string[]>()
   const logins = new Map<string, Set<string>>()
   const knownCodes = new Set<string>()
@@ -30,30 +31,52 @@ export function markDuplicates(
       if (item.totp === '') logins.set(key, (logins.get(key) ?? new Set()).add(itemId))
       else knownCodes.add(codeKey(key, item))
     }
-    known.add(duplicateKey(item))
+    known.add(item)
     const place = placeKey(item)
     const there = byPlace.get(place)
     if (there === undefined) byPlace.set(place, [itemId])
     else there.push(itemId)
   }
   const taken = new Set<string>()
-  return entries.map((entry): MarkedEntry => {
-    const key = duplicateKey(entry.item)
-    const account = isCodeAlone(entry.item) ? ownAccountKey(entry.item) : null
-    const isInLogin = account !== null && knownCodes.has(codeKey(account, entry.item))
-    if (known.has(key) || isInLogin) return { ...entry, status: 'duplicate', itemId: null }
-    known.add(key)
+  return entries.map(({ item }): Mark => {
+    const account = isCodeAlone(item) ? ownAccountKey(item) : null
+    const isInLogin = account !== null && knownCodes.has(codeKey(account, item))
+    if (isInLogin || !known.add(item)) return { status: 'duplicate', itemId: null }
     const login = account === null ? null : onlyOf(logins.get(account))
     // A login can have one code, so a second matching code becomes a separate item.
     if (login !== null && !taken.has(login)) {
       taken.add(login)
-      return { ...entry, status: 'code', itemId: login }
+      return { status: 'code', itemId: login }
     }
     // Each stored item can be merged with one row.
-    const itemId = byPlace.size === 0 ? null : (byPlace.get(placeKey(entry.item))?.shift() ?? null)
-    if (itemId !== null && taken.has(itemId)) return { ...entry, status: 'new', itemId: null }
-    return { ...entry, status: itemId === null ? 'new' : 'update', itemId }
+    const itemId = byPlace.size === 0 ? null : (byPlace.get(placeKey(item))?.shift() ?? null)
+    if (itemId === null || taken.has(itemId)) return { status: 'new', itemId: null }
+    return { status: 'update', itemId }
   })
+}
+
+/** Items by their content. Most differ in a few short members; only where those are equal is all of it compared. */
+class Contents {
+  readonly #byStart = new Map<string, Item | Set<string>>()
+
+  /** False if an item with the same content is there. */
+  add(item: Item): boolean {
+    const start = startKey(item)
+    const there = this.#byStart.get(start)
+    if (there === undefined) {
+      this.#byStart.set(start, item)
+      return true
+    }
+    const keys = there instanceof Set ? there : new Set([duplicateKey(there)])
+    this.#byStart.set(start, keys)
+    const before = keys.size
+    return keys.add(duplicateKey(item)).size > before
+  }
+}
+
+function startKey(item: Item): string {
+  const login = item.type === 'password' ? `\n${item.fields.username}\n${item.fields.password}` : ''
+  return `${item.type}\n${item.title}\n${item.totp}${login}`
 }
 
 /** Whether it has only what an authenticator app knows about an account. */

@@ -55,7 +55,7 @@ export {
 } from './formats/new-item.ts'
 export { isRecord, type UnknownRecord } from '../items/parse-item.ts'
 export { parseJson, parseJsonFile, textOf, timeFrom } from './member-values.ts'
-export { markDuplicates, type MarkedEntry } from './duplicates.ts'
+export { markDuplicates, type Mark } from './duplicates.ts'
 export { doubtsAbout, doubtsAboutFile } from './doubts.ts'
 export { withKind } from './kind-from-fields.ts'
 export { countPasskeys } from './count-passkeys.ts'

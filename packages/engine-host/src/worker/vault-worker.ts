@@ -2,9 +2,9 @@
  * The worker that holds all keys (PROTOCOL 12.1). On a fresh device nobody is signed in, so the engine is fetched only
  * when the device remembers a person or a person starts to type.
  */
-import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineEvent, VaultEngine } from '@severy/client'
 import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
-import { err, ok } from '@severy/result'
+import { err } from '@severy/result'
 import * as Comlink from 'comlink'
 import { failureOf, type EngineFailure, whyMissing } from '../engine-failure.ts'
 import { borrowFrom } from './borrow-worker.ts'
@@ -21,9 +21,6 @@ import type {
 
 let store: Promise<DeviceStore> | null = null
 let engine: Promise<VaultEngine> | null = null
-/** Rows that the page has not taken yet. */
-let importRows: ImportPreview['rows'] = []
-const rowsPerMessage = 1_000
 
 let untold: EngineEvent[] = []
 /** A page of the server, unless `install` says otherwise. */
@@ -169,12 +166,6 @@ const ownMethods = {
     loadEngine().catch(() => undefined)
     warmUpPasswordWork()
   },
-  async previewImport(file: File, choices: ImportChoices): ReturnType<VaultEngine['previewImport']> {
-    const outcome = await (await loadEngine()).previewImport(file, choices)
-    importRows = outcome.ok ? outcome.value.rows : []
-    return outcome.ok ? ok({ ...outcome.value, rows: [] }) : outcome
-  },
-  takeImportRows: (): ImportPreview['rows'] => importRows.splice(0, rowsPerMessage),
 }
 
 type Method = (...args: unknown[]) => unknown

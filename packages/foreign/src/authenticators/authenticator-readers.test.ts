@@ -167,6 +167,11 @@ describe('the accounts of an authenticator app', () => {
     expect(read([linkOf(0), linkOf(1), linkOf(2)].join('\n'), 'code-links').leftOut).toEqual([])
   })
 
+  it('are named by their links when they give no codes', () => {
+    const { skipped } = read('otpauth://totp/Shop%3Aalice?secret=0189\n', 'code-links')
+    expect(skipped).toMatchObject([{ title: 'Shop:alice', reason: 'unreadable-code' }])
+  })
+
   it('are not taken for those of a kind that gives other codes', () => {
     const entry = {
       type: 'yandex',

@@ -39,10 +39,25 @@ export function rowOfLink(
   const issuer = more.issuer || secret?.issuer || ''
   const username = more.account || secret?.account || ''
   const title = issuer || username
-  if (secret === null) return { title: title.slice(0, 200), reason: 'unreadable-code' }
+  if (secret === null) return { title: (title || labelOf(link)).slice(0, 200), reason: 'unreadable-code' }
   const { notes = '', tags = [], favorite = false, isTrashed = false } = more
   const parts = { title, totp: link, notes, tags, favorite, trashedAt: isTrashed ? now : null }
   return { item: newImportedLogin(now, parts, { username }) }
+}
+
+/** What a link calls its account, even if nothing else of it can be read. */
+function labelOf(link: string): string {
+  const [, label = ''] = /^otpauth:\/\/[^/?#]*\/([^?#]*)/i.exec(link) ?? []
+  return safelyDecoded(label)
+}
+
+export function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return ''
+    throw error
+  }
 }
 
 function linkOf({ kind = 'totp', secret, issuer, account, ...more }: CodeAccount): string {

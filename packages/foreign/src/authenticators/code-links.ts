@@ -6,7 +6,7 @@
 import type { ImportReader } from '@severy/domain'
 import { collectRows, isRecord, parseJsonFile, textOf, type LeftOut, type Row } from '@severy/domain/import'
 import { ok } from '@severy/result'
-import { rowOfCode, rowOfLink } from './code-entry.ts'
+import { rowOfCode, rowOfLink, safelyDecoded } from './code-entry.ts'
 import { readMigration } from './google-migration.ts'
 
 /** A link in each line, as Ente and many other apps write them, and Google's transfer links. */
@@ -69,13 +69,4 @@ function rowOfLine(line: string, now: number): Row {
     isTrashed: more['trashed'] === true,
   }
   return rowOfLink(link.replace('?&', '?'), shownParts, now)
-}
-
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch (error) {
-    if (error instanceof URIError) return ''
-    throw error
-  }
 }

@@ -193,6 +193,22 @@ describe('a document in clear', () => {
     ])
   })
 
+  it('puts other fields of an entry in place of their names in braces, and no secret where it is shown', async () => {
+    const { entries } = await readXml(
+      entry([
+        ['UserName', '{S:Customer}@{s:host}'],
+        ['Password', '{USERNAME}-{S:Customer}{PASSWORD}{S:None}'],
+        ['URL', 'https://{S:Host}/?p={PASSWORD}&d={DELAY 5}'],
+        ['Customer', '4711'],
+        ['Host', 'h.example'],
+      ]),
+    )
+    expect(entries[0]?.item).toMatchObject({
+      urls: ['https://h.example/?p={PASSWORD}&d={DELAY 5}'],
+      fields: { username: '4711@h.example', password: '4711@h.example-4711{PASSWORD}{S:None}' },
+    })
+  })
+
   it('ends where references lead in a circle', async () => {
     const { leftOut } = await readXml(
       entry([

@@ -20,6 +20,7 @@ import type { XmlElement } from '../xml/parse-xml.ts'
 import { fileOf, type KeePassFiles } from './keepass-files.ts'
 import { favoriteTag } from './keepass-names.ts'
 import { findTotp, totpNames } from './keepass-totp.ts'
+import { withPlaceholders } from './placeholders.ts'
 import { hasReference, References } from './references.ts'
 
 /**
@@ -154,12 +155,13 @@ function readEntry(
   now: number,
 ): ReadEntry {
   const lost: string[] = []
-  const strings = stringsOf(entry).map((string): EntryString => {
+  const stored = stringsOf(entry).map((string): EntryString => {
     if (!hasReference(string.value)) return string
     const resolved = references.resolve(string.value)
     lost.push(...resolved.lost)
     return { ...string, value: resolved.text, isSecret: string.isSecret || resolved.isSecret }
   })
+  const strings = withPlaceholders(stored, (name) => usedNames.includes(name) || isFurtherUrl(name))
   const values = new Map(strings.map(({ name, value }) => [name, value]))
   const value = (name: string) => values.get(name) ?? ''
   const times = child(entry, 'Times')
@@ -208,7 +210,8 @@ function readEntry(
   }
 }
 
-const standardNames = ['Title', 'UserName', 'Password', 'URL', 'Notes']
+const usedNames = ['Title', 'UserName', 'Password', 'URL']
+const standardNames = [...usedNames, 'Notes']
 
 /** In an unencrypted document, KeePass still marks the values that it would protect. */
 function isMarkedSecret(value: XmlElement | undefined): boolean {

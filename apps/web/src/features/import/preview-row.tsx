@@ -1,12 +1,10 @@
-import type { ImportPreview } from '@severy/client'
+import type { ImportRow } from '@severy/client'
 import { Badge, Checkbox, IconButton, VisuallyHidden } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
-
-export type Row = ImportPreview['rows'][number]
 
 /** By the table's width, not the page's: beside the side menu, a tablet leaves it little more than a phone. */
 export const rowColumns =
@@ -24,7 +22,7 @@ export function PreviewRow({
   ref,
 }: {
   previewId: string
-  row: Row
+  row: ImportRow
   /** Index among the shown rows, from 0. */
   place: number
   top: number
@@ -116,7 +114,7 @@ export function PreviewRow({
   )
 }
 
-function addLabel(t: TFunction<'app'>, { title, username }: NonNullable<Row['login']>): string {
+function addLabel(t: TFunction<'app'>, { title, username }: NonNullable<ImportRow['login']>): string {
   const name = title.trim() === '' ? t('vault.untitled') : title
   return username === '' ? t('import.addCode', { name }) : t('import.addCodeOf', { name, username })
 }
@@ -128,7 +126,7 @@ function Secret({
   password,
   onToggle,
 }: {
-  row: Row
+  row: ImportRow
   name: string
   password: string | null
   onToggle: () => void

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@severy/client'
 import { importFormats } from '@severy/domain'
 import { Badge, Button, Checkbox, SegmentedControl, Select } from '@severy/ui'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { ColumnFields } from './column-fields.tsx'
@@ -18,10 +18,11 @@ export function PreviewStep(previewed: Previewed) {
   const engine = useEngine()
   const { file, preview, included, codes, vaultId, folderId } = previewed
   const { openQuotes = 'auto' } = previewed.choices
-  const counts = useMemo(() => countRows(preview.rows), [preview])
   // Renders the table after its surroundings, so that the browser can respond in between.
   const isFrameDrawn = useDeferredValue(true, false)
-  const { skipped, leftOut, columns, formats } = preview
+  const { skipped, leftOut, columns, formats, counts, total } = preview
+  const { duplicate: duplicates, update: updates, code: codesOfLogins } = preview.statuses
+  const fresh = total - duplicates.length - updates.length - codesOfLogins.length
 
   function change(next: Partial<Previewed>) {
     setImport({ name: 'preview', ...previewed, ...next })
@@ -83,36 +84,36 @@ export function PreviewStep(previewed: Previewed) {
       <ReadingDoubts {...previewed} />
       {columns !== null && <ColumnFields previewed={previewed} columns={columns} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone="ok">{t('import.countNew', { count: counts.newOnes })}</Badge>
-        {counts.duplicates.length > 0 && (
+        <Badge tone="ok">{t('import.countNew', { count: fresh })}</Badge>
+        {duplicates.length > 0 && (
           <>
-            <Badge tone="warn">{t('import.countDuplicate', { count: counts.duplicates.length })}</Badge>
+            <Badge tone="warn">{t('import.countDuplicate', { count: duplicates.length })}</Badge>
             <Checkbox
               label={t('import.skipDuplicates')}
-              checked={counts.duplicates.every((index) => !included.has(index))}
+              checked={duplicates.every((index) => !included.has(index))}
               onChange={(isSkipping) => {
-                include(counts.duplicates, !isSkipping)
+                include(duplicates, !isSkipping)
               }}
             />
           </>
         )}
         {counts.odd > 0 && <Badge tone="warn">{t('import.countOdd', { count: counts.odd })}</Badge>}
-        {counts.unusable > 0 && (
-          <Badge tone="danger">{t('import.countUnusable', { count: counts.unusable })}</Badge>
+        {counts.unusableCodes > 0 && (
+          <Badge tone="danger">{t('import.countUnusable', { count: counts.unusableCodes })}</Badge>
         )}
         {skipped.length > 0 && (
           <Badge tone="danger">{t('import.countSkipped', { count: skipped.length })}</Badge>
         )}
       </div>
-      {counts.updates.length > 0 && (
+      {updates.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Badge tone="warn">{t('import.countUpdate', { count: counts.updates.length })}</Badge>
+          <Badge tone="warn">{t('import.countUpdate', { count: updates.length })}</Badge>
           <SegmentedControl
             label={t('import.updatesLabel')}
-            value={counts.updates.some((index) => included.has(index)) ? previewed.updates : 'skip'}
+            value={updates.some((index) => included.has(index)) ? previewed.updates : 'skip'}
             onChange={(choice) => {
-              if (choice === 'skip') include(counts.updates, false)
-              else change({ included: new Set([...included, ...counts.updates]), updates: choice })
+              if (choice === 'skip') include(updates, false)
+              else change({ included: new Set([...included, ...updates]), updates: choice })
             }}
             segments={(['keep', 'merge', 'skip'] as const).map((choice) => ({
               value: choice,
@@ -122,15 +123,15 @@ export function PreviewStep(previewed: Previewed) {
           <p className="text-small text-ink-3">{t('import.updatesText')}</p>
         </div>
       )}
-      {counts.codesOfLogins.length > 0 && (
+      {codesOfLogins.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Badge>{t('import.countCodes', { count: counts.codesOfLogins.length })}</Badge>
+          <Badge>{t('import.countCodes', { count: codesOfLogins.length })}</Badge>
           <Checkbox
             label={t('import.addAllCodes')}
-            checked={counts.codesOfLogins.every((index) => codes.has(index))}
-            indeterminate={codes.size > 0 && codes.size < counts.codesOfLogins.length}
+            checked={codesOfLogins.every((index) => codes.has(index))}
+            indeterminate={codes.size > 0 && codes.size < codesOfLogins.length}
             onChange={(isAdding) => {
-              addCodes(counts.codesOfLogins, isAdding)
+              addCodes(codesOfLogins, isAdding)
             }}
           />
           <p className="text-small text-ink-3">{t('import.codesText')}</p>
@@ -138,8 +139,7 @@ export function PreviewStep(previewed: Previewed) {
       )}
       {isFrameDrawn && (
         <PreviewTable
-          previewId={preview.previewId}
-          rows={preview.rows}
+          preview={preview}
           included={included}
           codes={codes}
           onInclude={include}
@@ -171,7 +171,8 @@ export function PreviewStep(previewed: Previewed) {
 /** Notes on the passwords and passkeys in the file: only information, nothing is held back. */
 function Findings({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation()
-  const { reused, short, passkeys, format } = preview
+  const { counts, passkeys, format } = preview
+  const { reused, short } = counts
   const { exchangeable, ofProduct } = passkeys
   const product = importFormats[format].label
   const lines = [
@@ -185,25 +186,4 @@ function Findings({ preview }: { preview: ImportPreview }) {
       {line}
     </p>
   ))
-}
-
-function countRows(rows: ImportPreview['rows']) {
-  const byType = new Map<ImportPreview['rows'][number]['type'], number>()
-  for (const { type } of rows) byType.set(type, (byType.get(type) ?? 0) + 1)
-  const indexesOf = (wanted: ImportPreview['rows'][number]['status']): number[] =>
-    rows.filter(({ status }) => status === wanted).map(({ index }) => index)
-  return {
-    types: [...byType].map(([type, count]) => ({ type, count })),
-    files: rows.reduce((sum, { files }) => sum + files, 0),
-    codes: rows.filter(({ code }) => code !== 'none').length,
-    unusable: rows.filter(({ code }) => code === 'unusable').length,
-    notes: rows.filter(({ notes }) => notes !== '').length,
-    folders: new Set(rows.filter(({ folder }) => folder.length > 0).map(({ folder }) => folder.join('/')))
-      .size,
-    odd: rows.filter(({ doubts }) => doubts.length > 0).length,
-    duplicates: indexesOf('duplicate'),
-    updates: indexesOf('update'),
-    codesOfLogins: indexesOf('code'),
-    newOnes: indexesOf('new').length,
-  }
 }

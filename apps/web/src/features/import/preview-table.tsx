@@ -1,24 +1,23 @@
 import type { ImportPreview } from '@severy/client'
 import { Checkbox, VisuallyHidden } from '@severy/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PreviewRow, rowColumns, type Row } from './preview-row.tsx'
+import { PreviewRow, rowColumns } from './preview-row.tsx'
+import { usePreviewRows } from './use-preview-rows.ts'
 
 /** In pixels, before a row is measured. */
 const rowHeight = 64
 
-/** The file's items; only the rows near the viewport are in the page. Doubtful ones come first. */
+/** The file's items, doubtful ones first; only the rows near the viewport are in the page. */
 export function PreviewTable({
-  previewId,
-  rows,
+  preview,
   included,
   codes,
   onInclude,
   onAddCode,
 }: {
-  previewId: string
-  rows: ImportPreview['rows']
+  preview: ImportPreview
   included: ReadonlySet<number>
   /** Indexes of the codes that go into their logins. */
   codes: ReadonlySet<number>
@@ -27,19 +26,21 @@ export function PreviewTable({
 }) {
   const { t } = useTranslation()
   const view = useRef<HTMLDivElement>(null)
-  const ordered = useMemo(() => oddFirst(rows), [rows])
+  const { previewId, total } = preview
   const virtualizer = useVirtualizer({
-    count: ordered.length,
+    count: total,
     getScrollElement: () => view.current,
     estimateSize: () => rowHeight,
     // Each row has a checkbox and buttons, so the first frame renders only few rows beyond the visible ones.
     overscan: 3,
   })
+  const shown = virtualizer.getVirtualItems()
+  const rowAt = usePreviewRows(preview, shown[0]?.index ?? 0, (shown.at(-1)?.index ?? -1) + 1)
   return (
     <div
       role="table"
       aria-label={t('import.tableLabel')}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={total + 1}
       className="@container mt-4 overflow-hidden rounded-card border border-subtle bg-surface"
     >
       <div
@@ -50,13 +51,10 @@ export function PreviewTable({
         <span role="columnheader">
           <Checkbox
             label={<VisuallyHidden>{t('import.includeAll')}</VisuallyHidden>}
-            checked={included.size === rows.length}
-            indeterminate={included.size > 0 && included.size < rows.length}
+            checked={included.size === total}
+            indeterminate={included.size > 0 && included.size < total}
             onChange={(isIncluded) => {
-              onInclude(
-                rows.map(({ index }) => index),
-                isIncluded,
-              )
+              onInclude([...Array(total).keys()], isIncluded)
             }}
           />
         </span>
@@ -76,9 +74,9 @@ export function PreviewTable({
         className="max-h-[min(52vh,480px)] overflow-y-auto -outline-offset-2"
       >
         <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = ordered[index]
-            return row === undefined ? null : (
+          {shown.map(({ index, start }) => {
+            const row = rowAt(index)
+            return row === null ? null : (
               <PreviewRow
                 key={row.index}
                 ref={virtualizer.measureElement}
@@ -101,9 +99,4 @@ export function PreviewTable({
       </div>
     </div>
   )
-}
-
-function oddFirst(rows: readonly Row[]): readonly Row[] {
-  const isOdd = ({ doubts }: Row): boolean => doubts.length > 0
-  return rows.some(isOdd) ? [...rows.filter(isOdd), ...rows.filter((row) => !isOdd(row))] : rows
 }

@@ -84,7 +84,7 @@ export async function readFile(
     return
   }
   const preview = outcome.value
-  const included = chosenAtFirst(preview.rows)
+  const included = chosenAtFirst(preview)
   const { passphrase, keyFile, ...ofTable } = choices
   setImport({
     name: 'preview',
@@ -167,11 +167,12 @@ const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string | null>
 
 /** Leaves out what is already stored, unless the user says otherwise. */
 function chosenAtFirst(
-  rows: Previewed['preview']['rows'],
+  { total, statuses }: Pick<Previewed['preview'], 'total' | 'statuses'>,
   offered: Previewed['offered'] = null,
 ): Set<number> {
-  const fresh = rows.filter(({ status }) => status !== 'duplicate').map(({ index }) => index)
-  return new Set(fresh.filter((index) => offered === null || offered.has(index)))
+  const included = new Set(offered ?? Array(total).keys())
+  for (const index of statuses.duplicate) included.delete(index)
+  return included
 }
 
 /** Another vault holds other items: every row is compared again. */
@@ -189,11 +190,11 @@ export async function choosePlace(
   const compared = await engine.compareImport(previewId, vaultId ?? undefined)
   const state = currentImport()
   if (state.name !== 'preview' || state.preview.previewId !== previewId || !compared.ok) return
-  const rows = state.preview.rows.map((row, index) => ({ ...row, ...compared.value[index] }))
+  const preview = { ...state.preview, ...compared.value }
   setImport({
     ...state,
-    preview: { ...state.preview, rows },
-    included: chosenAtFirst(rows, state.offered),
+    preview,
+    included: chosenAtFirst(preview, state.offered),
     codes: new Set(),
     vaultId,
     folderId,
@@ -250,9 +251,8 @@ async function runRows(
     const { done, total, filesDone, filesTotal } = event
     setImport({ ...state, done, total, filesDone, filesTotal })
   })
-  const merge = rows.filter((index) =>
-    preview.rows[index]?.status === 'update' ? updates === 'merge' : codes.has(index),
-  )
+  const ofStored = new Set([...(updates === 'merge' ? preview.statuses.update : []), ...codes])
+  const merge = rows.filter((index) => ofStored.has(index))
   const place = {
     merge,
     ...(vaultId === null ? {} : { vaultId }),

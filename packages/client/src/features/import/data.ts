@@ -23,43 +23,69 @@ export interface ImportChoices {
   openQuotes?: OpenQuoteChoice
 }
 
-export interface ImportPreview {
+/** One entry of a preview, without secrets. */
+export interface ImportRow {
+  /** Its place among the entries, by which it is chosen and revealed. */
+  index: number
+  /** Position among the file's entries, from 1. */
+  row: number
+  type: Item['type']
+  title: string
+  username: string
+  website: string
+  category: string
+  /** Names of its parent folders, outermost first. */
+  folder: readonly string[]
+  /** How many files it has. */
+  files: number
+  /** The password itself stays in the worker until the person asks to see it. */
+  hasPassword: boolean
+  /** Whether there is a one-time code, and whether its secret works. */
+  code: 'none' | 'works' | 'unusable'
+  /** The beginning of the notes. */
+  notes: string
+  /** What looks odd about it, as text. */
+  doubts: readonly string[]
+  status: ImportStatus
+  /** Of a code: the stored login that it seems to belong to. Null for every other row. */
+  login: { title: string; username: string } | null
+}
+
+/** How the entries of a preview compare with what a vault holds. */
+export interface ComparedImport {
+  /** The first rows as they are shown, those that look odd before all others; `listImportRows` has the rest. */
+  rows: ImportRow[]
+  /** Indexes of the entries with each status, in the file's order. All others are new. */
+  statuses: Record<Exclude<ImportStatus, 'new'>, number[]>
+}
+
+/** How many entries have what. */
+export interface ImportCounts {
+  types: { type: Item['type']; count: number }[]
+  files: number
+  codes: number
+  unusableCodes: number
+  notes: number
+  folders: number
+  /** Entries that look odd. */
+  odd: number
+  /** Entries that share their password with another one. */
+  reused: number
+  /** Entries with a password that is weak by its length alone. */
+  short: number
+}
+
+export interface ImportPreview extends ComparedImport {
   previewId: string
   format: ImportFormat
   /** Every format that matches the file, the likeliest first. */
   formats: ImportFormat[]
-  rows: {
-    index: number
-    /** Position among the file's entries, from 1. */
-    row: number
-    type: Item['type']
-    title: string
-    username: string
-    website: string
-    category: string
-    /** Names of its parent folders, outermost first. */
-    folder: readonly string[]
-    /** How many files it has. */
-    files: number
-    /** The password itself stays in the worker until the person asks to see it. */
-    hasPassword: boolean
-    /** Whether there is a one-time code, and whether its secret works. */
-    code: 'none' | 'works' | 'unusable'
-    /** The beginning of the notes. */
-    notes: string
-    /** What looks odd about it, as text. */
-    doubts: readonly string[]
-    status: ImportStatus
-    /** Of a code: the stored login that it seems to belong to. Null for every other row. */
-    login: { title: string; username: string } | null
-  }[]
+  /** How many entries can be stored. */
+  total: number
+  counts: ImportCounts
   skipped: { row: number; title: string; reason: string }[]
   /** Parts of entries that will not be stored. */
   leftOut: { row: number; title: string; part: string; reason: string }[]
-  /** How many entries share their password with another one. */
-  reused: number
-  /** How many entries have a password that is weak by its length alone. */
-  short: number
   passkeys: PasskeyCounts
   /** How the columns were read, where the person may change that; null otherwise. */
   columns: CsvColumns | null
@@ -72,9 +98,6 @@ export interface ImportPreview {
   doubtedFormat: ImportFormat | null
   openQuotes: readonly OpenQuote[]
 }
-
-/** How a row compares with what a vault holds. */
-export type ComparedRow = Pick<ImportPreview['rows'][number], 'status' | 'login'>
 
 /** The secret of one row of a preview. */
 export interface ImportedSecret {

@@ -21,6 +21,11 @@ describe('the text of an export', () => {
     expect(decodeText(new Uint8Array([0x4d, 0xfc, 0x80]))).toBe('Mü€')
   })
 
+  it('is read as UTF-8 even if a byte of it is damaged', () => {
+    const bytes = new Uint8Array([...utf8('Zoë,pä'), 0xe4, ...utf8(',ß\n')])
+    expect(decodeText(bytes)).toBe('Zoë,pä\uFFFD,ß\n')
+  })
+
   it('loses the mark of the file and no other', () => {
     expect(decodeText(utf8('\uFEFF\uFEFFx'))).toBe('\uFEFFx')
   })

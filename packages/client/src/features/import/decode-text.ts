@@ -1,6 +1,7 @@
 /**
  * Decodes an export's text: by its byte order mark, else as UTF-32 or UTF-16 when the zeros among the first bytes say
- * so, else as UTF-8, else as Windows-1252, which spreadsheets still write. Null when it is not text.
+ * so, else as UTF-8, even if a few bytes are damaged, else as Windows-1252, which spreadsheets still write. Null when it
+ * is not text.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
   const isLittle = utf32Order(bytes)
@@ -10,7 +11,20 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
   const text = decodeUtf8(bytes)
   if (text !== null) return text
   // Any bytes decode as Windows-1252, but text has no zeros.
-  return bytes.subarray(0, lookedAtBytes).includes(0) ? null : new TextDecoder('windows-1252').decode(bytes)
+  if (bytes.subarray(0, lookedAtBytes).includes(0)) return null
+  const damaged = new TextDecoder().decode(bytes)
+  return isMostlyRight(damaged) ? damaged : new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** Letters beyond ASCII take several bytes in UTF-8, which other encodings hardly ever produce by chance. */
+function isMostlyRight(text: string): boolean {
+  let right = 0
+  let lost = 0
+  for (const letter of text) {
+    if (letter === '\uFFFD') lost++
+    else if (letter > '\x7f') right++
+  }
+  return right > lost
 }
 
 const lookedAtBytes = 1_024

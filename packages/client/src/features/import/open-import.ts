@@ -1,6 +1,6 @@
 import { memorySlot } from '../../base/memory-slot.ts'
-import type { ImportEntry } from '@severy/domain'
-import type { markDuplicates, mergeImported } from '@severy/domain/import'
+import type { Doubt, ImportEntry } from '@severy/domain'
+import type { Mark, markDuplicates, mergeImported } from '@severy/domain/import'
 
 /** One import while its page is open. */
 export interface OpenImport {
@@ -10,8 +10,14 @@ export interface OpenImport {
   entries: readonly ImportEntry[]
   /** Every folder in the file. */
   folders: readonly (readonly string[])[]
-  /** For each entry, the id of the stored item that it updates in the compared vault, or null. */
-  updates: readonly (string | null)[]
+  /** For each entry. */
+  doubts: readonly (readonly Doubt[])[]
+  /** Indexes of the entries in the order in which they are shown; null if it is the file's. */
+  shownOrder: readonly number[] | null
+  /** What each entry is to the vault with which they were compared last. */
+  marks: readonly Mark[]
+  /** Null before they are compared, or without such a vault. */
+  comparedWith: string | null
   /** Loaded together with the readers. */
   mark: typeof markDuplicates
   merge: typeof mergeImported

@@ -1,13 +1,6 @@
 import { part } from '../../state/account/part.ts'
-import {
-  cancelImport,
-  cancelReading,
-  compareImport,
-  dropImport,
-  previewImport,
-  revealImported,
-  warmUpReading,
-} from './preview-import.ts'
+import { cancelReading, previewImport, warmUpReading } from './preview-import.ts'
+import { cancelImport, compareImport, dropImport, listImportRows, revealImported } from './preview-rows.ts'
 import { runImport } from './run-import.ts'
 import { writeImportRows } from './write-rows.ts'
 import { listImports, undoImport } from './undo-import.ts'
@@ -27,9 +20,9 @@ export const imports = part({
     dropImport,
     /** The secret of one row of a preview, for showing it. Null when there is none. */
     revealImported,
-    /**
-     * The status of each row of a preview compared with a vault (the personal one by default), in the order of rows.
-     */
+    /** The rows of a preview in a range of places, as they are shown. */
+    listImportRows,
+    /** Compares the rows of a preview with a vault (the personal one by default). */
     compareImport,
     /** Rows of a preview as a table that can be imported later, without their files. Null when the code cannot be fetched. */
     writeImportRows,

@@ -2,36 +2,30 @@
  * Reads export files in the worker. The parsed entries, including passwords, stay here until the preview is dropped.
  */
 import {
-  doubtTexts,
   fileDoubtTexts,
-  isTooShort,
   leftOutTexts,
   type Doubt,
   type FileDoubt,
   type FileProbe,
-  type ImportEntry,
   skipReasonTexts,
-  summarize,
   type ImportFormat,
   type ImportReader,
   type ImportResult,
   type ImportSource,
-  type Item,
   type ReadOptions,
 } from '@severy/domain'
 import { readOneTimeSecret } from '@severy/otp'
-import type { MarkedEntry } from '@severy/domain/import'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../../base/refusal.ts'
-import type { ComparedRow, ImportChoices, ImportedSecret, ImportPreview } from './data.ts'
+import type { ImportChoices, ImportPreview } from './data.ts'
 import type { ImportReason } from './reasons.ts'
 import { newId } from '../../base/ids.ts'
-import { findCurrent } from '../../state/contents/rows.ts'
 import { wait, type Clock } from '../../base/ports.ts'
 import { findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
-import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
+import type { Unlocked } from '../../state/account/unlocked.ts'
 import { findPersonalVault } from '../../state/account/vault-facts.ts'
 import { openImports, readingNow, type OpenImport } from './open-import.ts'
+import { compareWith, countEntries, oddFirst } from './preview-rows.ts'
 import { loadReaders, probeFile, unpackOnly, type Readers } from './readers.ts'
 
 /**
@@ -74,40 +68,30 @@ export async function previewImport(
 
   const { format, formats, result, doubts, fileDoubts, doubtedFormat } = read.value
   const { entries, folders, skipped, leftOut } = result
-  const vault = findPersonalVault(unlocked)
-  const marked = readers.markDuplicates(entries, storedIn(unlocked, vault))
   const previewId = newId()
-  openImports(unlocked).set(previewId, {
+  const open: OpenImport = {
     fileName: file.name,
     isOurs: format.startsWith('severy-'),
     entries,
     folders,
-    updates: marked.map(({ itemId }) => itemId),
+    doubts,
+    shownOrder: oddFirst(doubts),
+    marks: [],
+    comparedWith: null,
     mark: readers.markDuplicates,
     merge: readers.mergeImported,
     isCanceled: false,
-  })
+  }
+  openImports(unlocked).set(previewId, open)
   return ok({
     previewId,
     format,
     formats,
-    rows: marked.map((entry, index) => {
-      const { row, item, folder, files } = entry
-      const { type, title, username, website, category } = summarize('', item)
-      const ofRow = doubts[index] ?? []
-      return {
-        ...{ index, row, type, title, username, website, category, folder, files: files.length },
-        ...compared(unlocked, vault, entry),
-        hasPassword: item.type === 'password' && item.fields.password !== '',
-        code: item.totp === '' ? 'none' : ofRow.includes('code-unusable') ? 'unusable' : 'works',
-        notes: item.notes.slice(0, notesShownMax),
-        doubts: ofRow.map((doubt) => doubtTexts[doubt]),
-      }
-    }),
+    total: entries.length,
+    ...compareWith(unlocked, open, findPersonalVault(unlocked)),
+    counts: countEntries(open),
     skipped: skipped.map(({ row, title, reason }) => ({ row, title, reason: skipReasonTexts[reason] })),
     leftOut: leftOut.map(({ reason, ...place }) => ({ ...place, reason: leftOutTexts[reason] })),
-    reused: countReused(entries),
-    short: countShort(entries),
     passkeys: readers.countPasskeys(entries.map(({ item }) => item)),
     columns: result.columns ?? null,
     fileDoubts: fileDoubts.map((doubt) => fileDoubtTexts[doubt]),
@@ -115,8 +99,6 @@ export async function previewImport(
     openQuotes: result.openQuotes ?? [],
   })
 }
-
-const notesShownMax = 80
 
 /** What reads one file. */
 interface Reader {
@@ -239,28 +221,6 @@ function answering(clock: Clock): () => Promise<void> {
 
 const busyMsMax = 40
 
-/** A preview's secrets leave the worker one by one, like those of the vault. */
-export function revealImported(engine: Engine, previewId: string, index: number): ImportedSecret | null {
-  const item = findOpenImport(engine, previewId)?.entries[index]?.item
-  return item?.type === 'password' ? { password: item.fields.password } : null
-}
-
-function countReused(entries: readonly ImportEntry[]): number {
-  const byPassword = new Map<string, number>()
-  for (const { item } of entries) {
-    const password = item.type === 'password' ? item.fields.password : ''
-    if (password !== '') byPassword.set(password, (byPassword.get(password) ?? 0) + 1)
-  }
-  return [...byPassword.values()].reduce((sum, count) => (count > 1 ? sum + count : sum), 0)
-}
-
-/** Counts passwords that are weak by length alone: judging thousands of others would take too long for a preview. */
-function countShort(entries: readonly ImportEntry[]): number {
-  return entries.filter(
-    ({ item }) => item.type === 'password' && item.fields.password !== '' && isTooShort(item.fields.password),
-  ).length
-}
-
 /** `file-unreadable`: the file is gone or has changed since it was chosen. */
 async function readBytes(
   file: File,
@@ -296,57 +256,4 @@ async function runReader(
     if (error instanceof Error && error.name === 'NetworkError') return err('code-unreachable')
     throw error
   }
-}
-
-/** Compares the same rows with what another vault holds. */
-export function compareImport(
-  engine: Engine,
-  previewId: string,
-  vaultId?: string,
-): Result<ComparedRow[], Refusal<'locked' | 'item-gone'>> {
-  const unlocked = findUnlocked(engine)
-  const open = findOpenImport(engine, previewId)
-  if (unlocked === null || open === undefined) return err({ reason: 'locked' })
-  const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
-  if (vault == null) return err({ reason: 'item-gone' })
-  const marked = open.mark(open.entries, storedIn(unlocked, vault))
-  open.updates = marked.map(({ itemId }) => itemId)
-  return ok(marked.map((entry) => compared(unlocked, vault, entry)))
-}
-
-function compared(
-  unlocked: Unlocked,
-  vault: OpenVault | null,
-  { status, itemId }: Pick<MarkedEntry, 'status' | 'itemId'>,
-): ComparedRow {
-  if (status !== 'code' || itemId === null || vault === null) return { status, login: null }
-  const item = findCurrent(unlocked, { vaultId: vault.vaultId, itemId })?.content
-  if (item?.type !== 'password') return { status, login: null }
-  return { status, login: { title: item.title, username: item.fields.username } }
-}
-
-export function cancelImport(engine: Engine, previewId: string): void {
-  const open = findOpenImport(engine, previewId)
-  if (open !== undefined) open.isCanceled = true
-}
-
-export function dropImport(engine: Engine, previewId: string): void {
-  cancelImport(engine, previewId)
-  const unlocked = findUnlocked(engine)
-  if (unlocked !== null) openImports(unlocked).delete(previewId)
-}
-
-/** The items stored in one vault, without its trash. */
-function* storedIn(unlocked: Unlocked, vault: OpenVault | null): Generator<[string, Item]> {
-  if (vault === null) return
-  const { vaultId, items } = vault
-  for (const itemId of items.keys()) {
-    const current = findCurrent(unlocked, { vaultId, itemId })
-    if (current !== null && current.content.trashedAt === undefined) yield [itemId, current.content]
-  }
-}
-
-function findOpenImport(engine: Engine, previewId: string): OpenImport | undefined {
-  const unlocked = findUnlocked(engine)
-  return unlocked === null ? undefined : openImports(unlocked).get(previewId)
 }

@@ -102,7 +102,7 @@ async function planWrites(
   const now = engine.ports.clock.now()
   const writes = chosen.map(({ row, entry }) => {
     const place = entry.folder.length === 0 ? (folderId ?? null) : idOf(entry.folder)
-    const mergedWith = merged.has(row) ? (open.updates[row] ?? null) : null
+    const mergedWith = merged.has(row) ? (open.marks[row]?.itemId ?? null) : null
     return planWrite(row, open.isOurs ? entry : withImportTime(entry, now), place, mergedWith, now)
   })
   return ok({ writes, made })

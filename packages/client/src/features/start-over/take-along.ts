@@ -15,7 +15,7 @@ import { isCollection, vaultName } from '../../state/account/vault-facts.ts'
 import { signInWithInput } from '../../state/entry/sign-in.ts'
 import { gatherHere, type VaultContent } from '../export/gather.ts'
 import { openImports } from '../import/open-import.ts'
-import { compareImport, dropImport } from '../import/preview-import.ts'
+import { compareImport, dropImport } from '../import/preview-rows.ts'
 import { loadReaders, type Readers } from '../import/readers.ts'
 import { runImport } from '../import/run-import.ts'
 import { createSharedVault } from '../shared-vaults/create-vault.ts'
@@ -63,7 +63,10 @@ async function store(
     isOurs: true,
     entries,
     folders: p.vaults.flatMap((vault) => vault.folders.map(({ id }) => pathOf(vault, id))),
-    updates: entries.map(() => null),
+    doubts: [],
+    shownOrder: null,
+    marks: [],
+    comparedWith: null,
     mark: p.readers.markDuplicates,
     merge: p.readers.mergeImported,
     isCanceled: false,
@@ -71,7 +74,8 @@ async function store(
   const compared = compareImport(engine, previewId, vaultId.value)
   if (!compared.ok) return err({ reason: 'locked' })
   // Of a try that was interrupted, some may be there.
-  const rows = compared.value.flatMap(({ status }, row) => (status === 'duplicate' ? [] : [row]))
+  const there = new Set(compared.value.statuses.duplicate)
+  const rows = [...entries.keys()].filter((row) => !there.has(row))
   const report = await runImport(engine, previewId, rows, { vaultId: vaultId.value })
   dropImport(engine, previewId)
   if (!report.ok) return report

@@ -3,7 +3,7 @@ import type { CustomField } from '../../items/item.ts'
 import { columnKey, columnMeaning, columnRank, isSecretField, isSecretValue } from '../column-names.ts'
 import type { ColumnUse, CsvMapping } from '../csv-mapping.ts'
 import { collectRows, type CsvColumns, type ImportRun, type Row } from '../import-entry.ts'
-import { lengthDoubtOf, problemOf } from './csv-reader.ts'
+import { problemOf, rowDoubts } from './csv-reader.ts'
 import type { TableRow } from './csv-table.ts'
 import { newNote, newPassword } from './new-item.ts'
 import { addressesOf, folderPath, isOn, listOf } from './values.ts'
@@ -26,13 +26,13 @@ export function* readAnyTable(
   const uses = header.map((_, index) => mapping.uses[index] ?? 'custom')
   const lines = hasHeader ? rows.slice(1) : rows
   const places = new Places(header, uses)
-  const lengthDoubt = lengthDoubtOf(lines, header.length)
+  const doubtsOf = rowDoubts(lines, header.length)
   const read = yield* collectRows(lines, (row) => {
     const outcome = problemOf(row) ?? toRow(row, places, now)
-    const doubt = lengthDoubt(row)
-    return doubt === null || typeof outcome === 'string' || !('item' in outcome)
+    const doubts = doubtsOf(row)
+    return doubts.length === 0 || typeof outcome === 'string' || !('item' in outcome)
       ? outcome
-      : { ...outcome, doubts: [doubt] }
+      : { ...outcome, doubts }
   })
   const columns: CsvColumns = {
     header,
@@ -49,12 +49,12 @@ export function* readAnyTable(
 const samplesMax = 3
 const rowsLookedAt = 50
 
-/** If no name in the first line is known, it is a line of values. */
+/** If no name in the first line is known, or one of them is an address or a code, it is a line of values. */
 function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping {
   const [first, ...below] = rows.slice(0, rowsLookedAt).map(({ cells }) => cells)
   const header = first ?? []
   const meanings = header.map(columnMeaning)
-  const hasHeader = hasNames || meanings.some((meaning) => meaning !== null)
+  const hasHeader = hasNames || (meanings.some((meaning) => meaning !== null) && !header.some(isNoName))
   const lines = hasHeader ? below : [header, ...below]
   const valuesAt = (index: number) => lines.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
   const uses = header.map((name, index): ColumnUse => {
@@ -67,7 +67,7 @@ function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping 
     }
     if (hasHeader && meaning !== null) return meaning
     if (hasHeader && values.some((value) => isSecretField(name, value))) return 'hidden'
-    return 'custom'
+    return areLikePasswords(values) ? 'hidden' : 'custom'
   })
   const taken = new Set(uses)
   const guessed = uses.map((use, index): ColumnUse => {
@@ -80,6 +80,21 @@ function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping 
 
 function isVague(name: string): boolean {
   return /^(?:2fa|mfa|twofactor(?:authentication)?)$/.test(columnKey(name))
+}
+
+function isNoName(cell: string): boolean {
+  return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|\S+@\S+\.\S+\s*$)/i.test(cell)
+}
+
+/** Whether most values mix kinds of characters without a blank, as hardly anything but passwords does. */
+function areLikePasswords(values: readonly string[]): boolean {
+  return values.filter(isLikePassword).length * 2 > values.length
+}
+
+function isLikePassword(value: string): boolean {
+  if (!/^\S{6,64}$/.test(value) || isNoName(value) || /^[\d.,:/+-]*$/.test(value)) return false
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d._-]/u].filter((kind) => kind.test(value))
+  return kinds.length >= 3
 }
 
 function isSecretLink(value: string): boolean {

@@ -2,14 +2,15 @@
  * Parses separated values as real exports contain them: any mixture of line ends, quotation marks that are doubled or
  * escaped by a backslash, and marks that were never closed. Linear in the length of the text, and in slices.
  */
+import type { Doubt } from '../doubt-texts.ts'
 import type { ImportProgress, OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
 
 export interface TableRow {
   readonly cells: readonly string[]
   /** Its quotation marks do not match. */
   readonly isBroken: boolean
-  /** It was joined from several rows. */
-  readonly isJoined?: true
+  /** What its product had written wrongly and was mended. */
+  readonly doubts?: readonly Doubt[]
 }
 
 export interface ParsedRows {

@@ -13,7 +13,7 @@ import {
 } from '../import-entry.ts'
 import type { ImportFormat } from '../import-formats.ts'
 import type { ImportReader, ReadOptions } from '../import-source.ts'
-import { columnName, firstRows, readTable, type TableRow } from './csv-table.ts'
+import { columnName, firstCells, readTable, type TableRow } from './csv-table.ts'
 import { folderPath, isOn, listOf } from './values.ts'
 
 /** A format whose first line names its columns, in any order and any case. */
@@ -59,7 +59,7 @@ export function csvReader(definition: CsvFormat): ImportReader {
   return {
     format: definition.format,
     isMistakable: definition.others !== undefined,
-    matches: ({ start }) => isHeaderOf(firstRows(start)[0] ?? [], definition),
+    matches: (probe) => isHeaderOf(firstCells(probe), definition),
     read: ({ text }, options) => readCsv(definition, text ?? '', options.now, options),
   }
 }
@@ -89,12 +89,12 @@ export function* readCsv(
   const meanings = header.map(columnMeaning)
   const below = table.rows.slice(1)
   const rows = definition.mend?.(below, names) ?? below
-  const lengthDoubt = lengthDoubtOf(rows, header.length, definition.isOpenEnded === true)
+  const doubtsOf = rowDoubts(rows, header.length, definition.isOpenEnded === true)
   const read = yield* collectRows(rows, (row) => {
     const problem = problemOf(row)
     if (problem !== null) return problem
     const line = new Line(row.cells, header, names, meanings)
-    return line.completed(definition.read(line, now), lengthDoubt(row))
+    return line.completed(definition.read(line, now), doubtsOf(row))
   })
   return withOpenQuotes(read, table.openQuotes)
 }
@@ -103,27 +103,33 @@ export function* readCsv(
 export function problemOf({ cells, isBroken }: TableRow): Row | null {
   const title = (cells.find((cell) => cell !== '') ?? '').slice(0, 200)
   if (isBroken) return { title, reason: 'broken-quotes' }
-  if (cells.length === 1 && cells[0]?.trim() === '') return 'blank'
+  // Old programs end a file with Control-Z, and broken disks fill it up with zeros.
+  if (cells.length === 1 && title.replaceAll('\u001A', '').replaceAll('\0', '').trim() === '') return 'blank'
   return cells.every((value) => value === '') ? { title: '', reason: 'nothing-in-it' } : null
 }
 
 /**
- * Judges the number of cells in a row. Too many are always odd. Too few are only odd if nearly all rows are complete,
- * because some programs leave out empty cells at the end.
+ * What is odd about a row before anything is made of it: what was mended, and the number of its cells. Too many are
+ * always odd. Too few are only odd if nearly all rows are complete, because some programs leave out empty cells at the
+ * end.
  */
-export function lengthDoubtOf(
+export function rowDoubts(
   rows: readonly TableRow[],
   columnCount: number,
   isOpenEnded = false,
-): (row: TableRow) => Doubt | null {
+): (row: TableRow) => readonly Doubt[] {
   const isShort = ({ cells }: TableRow): boolean => cells.length > 1 && cells.length < columnCount
   const areShortOnesOdd = rows.filter(isShort).length * 5 <= rows.length
   return (row) => {
-    if (row.isJoined === true) return 'joined-lines'
-    if (!isOpenEnded && row.cells.slice(columnCount).some((cell) => cell !== '')) return 'longer-row'
-    return areShortOnesOdd && isShort(row) ? 'shorter-row' : null
+    const { cells, doubts = none } = row
+    const isLong =
+      !isOpenEnded && cells.length > columnCount && cells.slice(columnCount).some((cell) => cell !== '')
+    if (isLong) return [...doubts, 'longer-row']
+    return areShortOnesOdd && isShort(row) ? [...doubts, 'shorter-row'] : doubts
   }
 }
+
+const none: readonly Doubt[] = []
 
 /** Adds the quotation marks that were never closed to the result. */
 export function withOpenQuotes(
@@ -206,10 +212,10 @@ class Line implements CsvRow {
   }
 
   /** Adds the values of columns that the product does not write but whose meaning is clear. */
-  completed(row: Row, lengthDoubt: Doubt | null): Row {
+  completed(row: Row, doubtsOfRow: readonly Doubt[]): Row {
     if (typeof row === 'string' || !('item' in row)) return row
-    if (!this.#hasLeft())
-      return lengthDoubt === null ? row : { ...row, doubts: [...(row.doubts ?? []), lengthDoubt] }
+    const doubts = [...(row.doubts ?? []), ...doubtsOfRow]
+    if (!this.#hasLeft()) return doubtsOfRow.length === 0 ? row : { ...row, doubts }
     const left = (meaning: ColumnMeaning): string[] =>
       this.#cells.filter(
         (value, index) => value !== '' && !this.#taken.has(index) && this.#meanings[index] === meaning,
@@ -227,7 +233,6 @@ class Line implements CsvRow {
       ...codes.map((value): CustomField => ({ label: 'One-time code', kind: 'hidden', value })),
       ...folders.map((value): CustomField => ({ label: 'Folder', kind: 'text', value })),
     ]
-    const doubts = [...(row.doubts ?? []), ...(lengthDoubt === null ? [] : [lengthDoubt])]
     const isFavorite = left('favorite').some(isOn)
     const completed = {
       ...item,

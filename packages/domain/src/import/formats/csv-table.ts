@@ -1,4 +1,5 @@
 import type { ImportProgress, OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
+import type { FileProbe } from '../import-source.ts'
 import { columnMeaning } from '../column-names.ts'
 import { parseRows, type TableRow } from './csv-parse.ts'
 
@@ -38,14 +39,22 @@ export function* readTable(
 }
 
 /** The cells of the first line with content. Empty if the text begins like JSON or HTML. */
-export function firstCells(start: string): readonly string[] {
-  return firstRows(start)[0] ?? []
+export function firstCells(probe: FileProbe): readonly string[] {
+  return firstRows(probe)[0] ?? []
 }
 
-/** The first complete rows of a text; empty if it begins like JSON or HTML. */
-export function firstRows(start: string, isBackslashed = false): readonly (readonly string[])[] {
+/** The first complete rows of a text, parsed once for all readers; empty if it begins like JSON or HTML. */
+export function firstRows(probe: FileProbe): readonly (readonly string[])[] {
+  const rows = rowsOfProbe.get(probe) ?? parseStart(probe.start)
+  rowsOfProbe.set(probe, rows)
+  return rows
+}
+
+const rowsOfProbe = new WeakMap<FileProbe, readonly (readonly string[])[]>()
+
+function parseStart(start: string): readonly (readonly string[])[] {
   if (/^[\s\uFEFF]*[{[<]/.test(start)) return []
-  const run = readTable(start.slice(0, looksAt), { isBackslashed })
+  const run = readTable(start.slice(0, looksAt))
   for (;;) {
     const step = run.next()
     if (step.done !== true) continue

@@ -15,7 +15,7 @@ import { expiryOf, newCard, newNote, newPassword } from './new-item.ts'
 export const enpassCsv: ImportReader = {
   format: 'enpass-csv',
   isMistakable: true,
-  matches: ({ start }) => isEnpass(firstRows(start)),
+  matches: (probe) => isEnpass(firstRows(probe)),
   read: ({ text }, { now, openQuotes }) => readEnpass(text ?? '', now, openQuotes),
 }
 

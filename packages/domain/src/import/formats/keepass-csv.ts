@@ -4,7 +4,8 @@ import { newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
 /**
- * KeePass 1, and "KeePass CSV (1.x)" of KeePass 2: passwords without folders, quotation marks escaped by backslashes.
+ * KeePass 1, and "KeePass CSV (1.x)" of KeePass 2: quotation marks escaped by backslashes. Groups, dates and more are
+ * there on request.
  */
 export const keePassCsv: CsvFormat = {
   format: 'keepass-csv',
@@ -12,8 +13,22 @@ export const keePassCsv: CsvFormat = {
   isBackslashed: true,
   read(row, now) {
     const login = { username: row.cell('login name'), password: row.cell('password') }
-    const parts = { title: row.cell('account'), urls: [row.cell('web site')], notes: row.cell('comments') }
-    return { item: newPassword(now, { ...parts, custom: row.rest() }, login) }
+    const group = row.cell('group')
+    const around = folderPath(row.cell('group tree'), '\\')
+    const folder = group === '' || around.at(-1) === group ? around : [...around, group]
+    // Of no use outside of KeePass.
+    row.cell('uuid')
+    row.cell('icon')
+    const parts = {
+      title: row.cell('account'),
+      urls: [row.cell('web site')],
+      notes: row.cell('comments'),
+      createdAt: timeOf(row.cell('creation time')),
+      changedAt: timeOf(row.cell('last modification')),
+      lastUsedAt: timeOf(row.cell('last access')),
+      categoryNames: folder,
+    }
+    return { item: newPassword(now, { ...parts, custom: row.rest() }, login), folder }
   },
 }
 

@@ -16,7 +16,7 @@ import { folderPath } from './values.ts'
 export const keeperCsv: ImportReader = {
   format: 'keeper-csv',
   isMistakable: true,
-  matches: ({ start }) => isKeeper(firstRows(start)),
+  matches: (probe) => isKeeper(firstRows(probe)),
   read: ({ text }, { now, openQuotes }) => readKeeper(text ?? '', now, openQuotes),
 }
 

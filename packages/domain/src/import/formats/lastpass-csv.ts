@@ -1,7 +1,7 @@
 import type { CustomField, Item } from '../../items/item.ts'
 import type { Doubt } from '../doubt-texts.ts'
 import type { CsvFormat } from './csv-reader.ts'
-import { joinLastPassRows } from './lastpass-rows.ts'
+import { joinLastPassRows, unescapeLastPassRows } from './lastpass-rows.ts'
 import {
   customFields,
   expiryOf,
@@ -21,7 +21,7 @@ import { folderPath, isOn } from './values.ts'
 export const lastPassCsv: CsvFormat = {
   format: 'lastpass-csv',
   columns: ['url', 'username', 'password', 'extra', 'name', 'grouping', 'fav'],
-  mend: joinLastPassRows,
+  mend: (rows, header) => unescapeLastPassRows(joinLastPassRows(rows, header)),
   read(row, now) {
     const favorite = row.cell('fav')
     if (!row.isWhole) return { title: (row.cell('name') || row.cell('url')).slice(0, 200), reason: 'cut-row' }

@@ -1,4 +1,7 @@
-/** LastPass shows its export on a page without quoting line breaks, so rows copied from there are split. */
+/**
+ * LastPass shows its export on a page, without quoting line breaks: rows copied from there are split. Its browser
+ * extension writes the special characters of HTML as such a page does.
+ */
 import type { TableRow } from './csv-table.ts'
 
 /**
@@ -21,6 +24,31 @@ export function joinLastPassRows(rows: readonly TableRow[], header: readonly str
   return joined
 }
 
+/**
+ * Turns `&amp;` and the like back into what they stand for, if nothing in the table speaks against it: written by the
+ * extension, no other `&`, `<` or `>` is left in the file.
+ */
+export function unescapeLastPassRows(rows: readonly TableRow[]): readonly TableRow[] {
+  const isEscaped = rows.some(({ cells }) => cells.some((cell) => entities.test(cell)))
+  if (!isEscaped || rows.some(({ cells }) => cells.some(hasBare))) return rows
+  return rows.map((row) => {
+    const cells = row.cells.map(unescaped)
+    const isSame = cells.every((cell, index) => cell === row.cells[index])
+    return isSame ? row : { ...row, cells, doubts: [...(row.doubts ?? []), 'unescaped'] }
+  })
+}
+
+const entities = /&(?:amp|lt|gt|quot|#0?39);/
+const meant: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+function hasBare(cell: string): boolean {
+  return /[<>]|&(?!(?:amp|lt|gt|quot|#0?39);)/.test(cell)
+}
+
+function unescaped(cell: string): string {
+  return cell.replace(/&(amp|lt|gt|quot|#0?39);/g, (_, name: string) => meant[name] ?? "'")
+}
+
 const linesMax = 500
 
 function joinFrom(
@@ -34,7 +62,7 @@ function joinFrom(
   for (let at = start + 1; at < Math.min(rows.length, start + linesMax) + 1; at++) {
     const whole = withOneNote(cells, header)
     if (whole !== null && isWhole(whole, header))
-      return { row: { cells: whole, isBroken: false, isJoined: true }, next: at }
+      return { row: { cells: whole, isBroken: false, doubts: ['joined-lines'] }, next: at }
     const more = rows[at]
     if (more === undefined || more.isBroken || (isWhole(more.cells, header) && startsRow(more.cells)))
       return null

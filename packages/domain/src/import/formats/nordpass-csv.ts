@@ -51,7 +51,8 @@ export const nordPassCsv: CsvFormat = {
       default: {
         const login = { username: row.cell('username'), password: row.cell('password') }
         const urls = [row.cell('url'), ...moreAddresses(row.cell('additional_urls'))]
-        return { item: newPassword(now, { ...rest(), urls }, login), folder }
+        const isLogin = type === 'password' || [login.username, login.password, ...urls].some(Boolean)
+        return { item: isLogin ? newPassword(now, { ...rest(), urls }, login) : newNote(now, rest()), folder }
       }
     }
   },

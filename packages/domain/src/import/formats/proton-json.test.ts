@@ -24,7 +24,7 @@ describe('readProtonData', () => {
       [2, 'Personal', 'note', 'Alarm code'],
       [3, 'Work', 'card', 'Visa'],
       [4, 'Work', 'identity', 'Me'],
-      [5, 'Work', 'password', 'Office'],
+      [5, 'Work', 'wifi', 'Office'],
       [6, 'Work', 'note', 'Shop alias'],
       [7, 'Work', 'note', 'Server'],
     ])
@@ -93,7 +93,7 @@ describe('readProtonData', () => {
         { label: 'Shoe size', kind: 'text', value: '39' },
       ],
     })
-    expect(wifi?.item.fields).toMatchObject({ username: 'northwind-5g', password: 'harbor' })
+    expect(wifi?.item.fields).toMatchObject({ networkName: 'northwind-5g', networkPassword: 'harbor' })
     expect(alias?.item.fields.custom).toEqual([
       { label: 'Email alias', kind: 'text', value: 'shop.x@alias.example' },
     ])

@@ -10,6 +10,7 @@ import {
   newCard,
   newIdentity,
   newNote,
+  newOfKind,
   newPassword,
   secondsTime,
   type ItemParts,
@@ -193,12 +194,18 @@ function readContent(
       ]
       return newIdentity(now, { ...parts, custom: [...others, ...lists, ...custom(...known)] }, person)
     }
-    case 'wifi':
-      return newPassword(
-        now,
-        { ...parts, custom: custom('ssid', 'password') },
-        { username: text('ssid'), password: text('password') },
-      )
+    case 'wifi': {
+      const security = wifiSecurity[text('security')]
+      const rest = custom('ssid', 'password', ...(security === undefined ? [] : ['security']))
+      const fields = { networkName: text('ssid'), networkPassword: text('password') }
+      return newOfKind('wifi', now, { ...parts, custom: rest }, { ...fields, ...(security && { security }) })
+    }
+    case 'sshKey': {
+      const fields = { publicKey: text('publicKey'), privateKey: text('privateKey') }
+      const [keyType = ''] = fields.publicKey.split(' ')
+      const rest = custom('publicKey', 'privateKey')
+      return newOfKind('ssh-key', now, { ...parts, custom: rest }, { ...fields, keyType })
+    }
     default: {
       const kind: CustomField[] =
         type === 'note' || type === 'alias' || type === 'custom'
@@ -208,6 +215,9 @@ function readContent(
     }
   }
 }
+
+/** Proton's numbers; 0 says nothing. */
+const wifiSecurity: Readonly<Record<string, string>> = { '1': 'wpa', '2': 'wpa2', '3': 'wpa3', '4': 'wep' }
 
 const loginMembers = [
   'itemEmail',

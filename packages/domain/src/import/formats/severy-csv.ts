@@ -11,7 +11,7 @@ import { firstCells, readTable } from './csv-table.ts'
 
 export const severyCsv: ImportReader = {
   format: 'severy-csv',
-  matches: ({ start }) => isOwnHeader(firstCells(start)),
+  matches: (probe) => isOwnHeader(firstCells(probe)),
   read: ({ text }, { openQuotes }) => readSeveryCsv(text ?? '', openQuotes),
 }
 
