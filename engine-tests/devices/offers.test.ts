@@ -1,6 +1,6 @@
 /** What the recipient of an offer sees, and what accepting it takes (PROTOCOL 8.1). */
 import { freshDatabase } from '@severy/testkit'
-import { addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '@severy/server/platform/clock'
 import { subscribe } from '@severy/server/testing/what-people-have'
@@ -190,6 +190,23 @@ describe('whoever offers something', () => {
     must(await open.engine.revokeShare(wifi, ben.userId))
     await expect.poll(shown).toEqual([[alarm, 'declined']])
     expect([...ann.device.alarms, ...open.alarms, ...ben.device.alarms]).toEqual([])
+  })
+
+  it('sees that somebody with an account that is gone has left, also after others were added', async () => {
+    const wifi = await offered('Wi-Fi')
+    must(await ben.device.engine.acceptShare(wifi))
+    await ben.device.untilSynced()
+    const shown = async () =>
+      new Map((await ann.device.engine.getShares()).byMe.map(({ person, answer }) => [person.userId, answer]))
+    await expect.poll(shown).toEqual(new Map([[ben.userId, 'accepted']]))
+    must(await ben.device.engine.deleteAccount({ email: ben.email, password: accountPassword }))
+    await expect.poll(shown).toEqual(new Map([[ben.userId, 'left']]))
+
+    const eve = await join('eve')
+    await share(ann, eve, 'Wi-Fi')
+    const both = { [ben.userId]: 'left', [eve.userId]: 'waiting' }
+    await expect.poll(async () => Object.fromEntries(await shown())).toEqual(both)
+    expect(ann.device.alarms).toEqual([])
   })
 
   it('is told of members of a vault who have not accepted, as every other member is', async () => {

@@ -10,6 +10,7 @@ import {
   hasToTell,
   listMembers,
   listRemovals,
+  noteLeft,
 } from './member-store.ts'
 import { deleteVault, listVaultsOf } from './vault-store.ts'
 
@@ -38,7 +39,10 @@ export async function eraseVaults(
   await deleteMembershipsOf(tx, userId)
   for (const vaultId of [...vaultIds, ...removedFrom]) await eraseAbandoned(tx, vaultId, ending)
   for (const vaultId of vaultIds) {
-    if (await hasMembers(tx, vaultId)) await jobs.add(tx, memberErasedJob, { vaultId } satisfies MemberErased)
+    if (!(await hasMembers(tx, vaultId))) continue
+    // The list names them until an owner writes a new one, and must not make them a member again.
+    await noteLeft(tx, userId, vaultId)
+    await jobs.add(tx, memberErasedJob, { vaultId } satisfies MemberErased)
   }
 }
 

@@ -280,6 +280,11 @@ export async function listKeptStatements(db: Db, vaultId: string): Promise<Map<s
   )
 }
 
+/** For someone in the roster whose membership has been deleted: they have left. */
+export function noteLeft(db: Db, userId: string, vaultId: string): Promise<void> {
+  return writeEnd(db, userId, vaultId, { rSeq: null })
+}
+
 export async function deleteMembershipsOf(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<MemberTables>()
   for (const table of ['memberships', 'grants', 'ended_memberships'] as const) {
