@@ -142,7 +142,7 @@ test('a passkey or a code signs in to the extension in Firefox, unlocks it, is t
   const tab = await connectServer(extended, product)
   await signInWithPasskey(tab)
   // The tabs that the popup opens ask at once and close by themselves, which the driver does not report.
-  await askToUnlock(extended)
+  await askToUnlock(extended, tab)
   await expectSignedIn(tab)
   await usePasskeyAsSecondStep(tab, person)
   await askToProve(extended)
