@@ -143,7 +143,7 @@ test('a passkey or a code signs in to the extension in Firefox, unlocks it, is t
   await signInWithPasskey(tab)
   // The tabs that the popup opens ask for the passkey at once and close by themselves, which the driver does not
   // report.
-  await askToUnlock(extended)
+  await askToUnlock(extended, tab)
   await expectSignedIn(tab)
   await usePasskeyAsSecondStep(tab, person)
   await askToProve(extended)

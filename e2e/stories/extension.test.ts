@@ -351,7 +351,7 @@ test('a passkey or a code signs in to the extension, unlocks it, is the second s
   await expectAccessible(tab)
 
   await test.step('locked, the popup sends its owner to a tab, because it closes when the browser asks', async () => {
-    const opened = await askToUnlock(extended)
+    const opened = await askToUnlock(extended, tab)
     await expect(opened).toHaveURL(/connect\.html#unlock$/)
     await opened.close()
     await expect(tab.getByRole('heading', { name: 'Signed in and locked' })).toBeVisible()

@@ -52,11 +52,13 @@ export async function signInWithPasskey(tab: Page): Promise<void> {
   await expectSignedIn(tab)
 }
 
-/** Locks the vault. Returns the tab that the popup then opens to ask for a passkey. */
-export async function askToUnlock(extended: ExtendedBrowser): Promise<Page> {
+/** Locks the vault, as `tab` of the extension then shows. Returns the tab that the popup opens to ask for a passkey. */
+export async function askToUnlock(extended: ExtendedBrowser, tab: Page): Promise<Page> {
   const popup = await extended.openPage('popup.html')
   await popup.getByRole('button', { name: 'Lock now' }).click()
   await expect(popup.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  // A tab in the background may hear of it later, and until then looks as if the vault had been unlocked already.
+  await expect(tab.getByRole('heading', { name: 'Signed in and locked' })).toBeVisible()
   return openedBy(extended, () => popup.getByRole('button', { name: 'Use passkey' }).click())
 }
 

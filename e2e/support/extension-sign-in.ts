@@ -85,6 +85,8 @@ export async function signInAfterEnd(
   const popup = await extended.openPage('popup.html')
   await expect(popup.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
   await expect(popup.getByText(/^You signed this device out from another one\./)).toBeVisible()
+  // Not even the key that the last step of the sign-in, which may still be under way, hands over.
+  expect(await extended.heldInMemory()).not.toContain('accountKey')
   await popup.getByLabel('Account password').fill(person.password)
   await popup.getByRole('button', { name: 'Unlock' }).click()
   await expect(popup.getByText('Your vault is not in sync: sign in again.')).toBeVisible({ timeout: 30_000 })

@@ -2,7 +2,8 @@
  * An engine that ends while the account is open, and the next one that continues with the key held by its host
  * (PROTOCOL 12.2).
  */
-import { appCode, databaseKinds, freshDatabase } from '@severy/testkit'
+import { getSessionState } from '@severy/contract'
+import { appCode, databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -11,10 +12,20 @@ import {
   mustSignIn,
   type TestDevice,
   useHouse,
+  type WireRequest,
 } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '@severy/server/platform/clock'
 import { useServer } from '@severy/server/testing/use-server'
+
+/** Rejects when the device waits no longer for the answer. */
+function untilGivenUp({ signal }: WireRequest): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(new TypeError('given up'))
+    })
+  })
+}
 
 describe.each(databaseKinds)('an engine that goes on where another one ended, on %s', (kind) => {
   let people = 0
@@ -92,6 +103,58 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     await device.engine.syncNow()
     await device.untilSynced()
     expect((await world.house.signIn(email)).titles()).toEqual(['Mail', 'Train'])
+  })
+
+  it('notices that its session was ended meanwhile, says why however late the server does, and keeps what waits', async () => {
+    const clock = new ManualClock(Date.now())
+    const handed: Uint8Array<ArrayBuffer>[] = []
+    const late = Promise.withResolvers<undefined>()
+    let isLate = true
+    const email = `resumed-${String(++people)}@example.org`
+    const page = await world.house.signUp(email)
+    const device = await world.house.signIn(email, {
+      installedAs: 'firefox-extension',
+      clock,
+      keepAccountKey: (key) => void handed.push(key),
+      send: async (request) => {
+        const reply = await world.house.liar.send(request)
+        if (isLate && request.path === getSessionState.path) {
+          await Promise.race([late.promise, untilGivenUp(request)])
+        }
+        return reply
+      },
+    })
+    const untilAsked = (times: number) =>
+      device.until(
+        ({ sent }) => sent.filter(({ path }) => path === getSessionState.path).length === times,
+        'the question',
+      )
+    device.isOnline = false
+    must(await device.engine.addItem(draft('Waiting')))
+    await device.crash()
+    must(await page.engine.endOtherSessions())
+    device.isOnline = true
+    must(await device.engine.resume(newest(handed)))
+    // It asks twice: before it tries to renew the session, and after.
+    for (const times of [1, 2]) {
+      await untilAsked(times)
+      clock.advance(3_000)
+    }
+    await device.until(({ sync }) => sync?.state === 'session-ended', 'the end of the session')
+    await device.engine.lock('session-ended')
+    expect(device.status).toMatchObject({ name: 'locked', reason: 'session-ended', end: null })
+
+    const asked = device.engine.askWhyLocked()
+    await untilAsked(3)
+    clock.advance(10_000)
+    late.resolve(undefined)
+    await asked
+    expect(device.status).toMatchObject({ name: 'locked', end: 'ended-elsewhere' })
+    isLate = false
+    must(await device.engine.unlock(accountPassword))
+    await device.untilSynced()
+    await page.engine.syncNow()
+    expect(page.titles()).toEqual(['Waiting'])
   })
 
   it("refuses a key that is not the account's, without an alarm, and unlocks by the password after that", async () => {

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { SignOut } from '../pages/sign-out.tsx'
 import { useVault, type Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
-import { errandIn } from './errand.ts'
+import { errandIn, isOver } from './errand.ts'
+import { isSignInNeeded } from './is-sign-in-needed.ts'
 import { ProveCard } from './prove-card.tsx'
 import { ServerForm } from './server-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
@@ -36,6 +37,10 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSigningIn, setSigningIn] = useState(false)
   const { server, status, sync } = state
+  const [wasNeeded, setNeeded] = useState(false)
+  const isNeeded = status.name === 'unlocked' && isSignInNeeded(sync.state, wasNeeded)
+  if (isNeeded !== wasNeeded) setNeeded(isNeeded)
+  if (errand !== null && isOver(errand, status.name)) setErrand(null)
   useEffect(() => {
     // The vault may be locked because its account now requires a different way to sign in.
     if (status.name === 'locked') void door.askWhyLocked()
@@ -65,8 +70,7 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
       if (errand?.name === 'open-item') {
         return <ProveCard door={door} server={server ?? ''} item={errand.ref} />
       }
-      // Only a new sign-in continues with the server.
-      if (sync.state === 'keys-changed' || sync.state === 'sign-on-needed') break
+      if (isNeeded) break
       return <SignedInCard door={door} email={status.account.email} server={server ?? ''} isLocked={false} />
     case 'locked':
       if (errand?.name === 'second-step') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errandIn, hashOf, type Errand } from './errand.ts'
+import { errandIn, hashOf, isOver, type Errand } from './errand.ts'
 
 describe('what the popup opens a tab for', () => {
   it.each<Errand>([
@@ -12,5 +12,14 @@ describe('what the popup opens a tab for', () => {
 
   it.each(['', '#', '#open-item', '#open-item/AAAA', '#other'])('is nothing in %j', (hash) => {
     expect(errandIn(hash)).toBeNull()
+  })
+
+  it('is over once the vault was unlocked, locked or left elsewhere', () => {
+    const states = ['loading', 'locked', 'unlocked', 'signed-out'] as const
+    const overIn = (errand: Errand) => states.filter((status) => isOver(errand, status))
+    expect(overIn({ name: 'unlock' })).toEqual(['unlocked', 'signed-out'])
+    expect(overIn({ name: 'second-step', methods: [] })).toEqual(['unlocked', 'signed-out'])
+    const ref = { vaultId: 'AAAA', itemId: 'BBBB' }
+    expect(overIn({ name: 'open-item', ref })).toEqual(['locked', 'signed-out'])
   })
 })

@@ -3,6 +3,7 @@
  * as soon as the browser's dialog has the focus.
  */
 import type { ItemRef } from '@severy/client'
+import type { HostStatus } from '@severy/engine-host/known-session'
 
 export type Errand =
   | { name: 'unlock' }
@@ -30,4 +31,12 @@ export function errandIn(hash: string): Errand | null {
   if (name === 'second-step') return { name, methods: parts }
   if (name !== 'open-item' || vaultId === undefined || itemId === undefined) return null
   return { name, ref: { vaultId, itemId } }
+}
+
+/**
+ * Whether the vault is no longer as it was when the popup opened the page for this: somebody has unlocked, locked or
+ * signed out elsewhere. A tab that is left open must ask for nothing by itself later.
+ */
+export function isOver(errand: Errand, status: HostStatus['name']): boolean {
+  return status !== 'loading' && status !== (errand.name === 'open-item' ? 'unlocked' : 'locked')
 }

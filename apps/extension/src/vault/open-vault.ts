@@ -39,6 +39,20 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   const sites = createSiteBook(rows)
   let server: string | null = null
   let known = nothingThere
+  /** The worker whose keys are kept. Null once a lock has begun: a proof that was under way may still bring a key. */
+  let keyed: symbol | null = null
+  /** Resolves when no step that starts a worker is running. */
+  let settled: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Runs a step that may replace the worker, after the steps before it. Calls made meanwhile wait for the new worker: the
+   * old one would end without answering them.
+   */
+  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const done = settled.then(step)
+    settled = done.catch(() => undefined)
+    return done
+  }
 
   function tell(change: Partial<typeof known>): void {
     known = { ...known, ...change }
@@ -66,6 +80,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
 
   function fail(failure: EngineFailure): void {
     end()
+    // A step that waits for the broken worker never ends.
+    settled = Promise.resolve()
     tell({ status: failure })
   }
 
@@ -76,12 +92,16 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
     known = nothingThere
   }
 
-  /** Starts a fresh worker with what the device remembers. */
+  /** Starts a fresh worker with what the device remembers. Pages keep their view, and what is typed there, until then. */
   async function start(origin: string): Promise<void> {
+    const { status } = known
     end()
+    known = { ...nothingThere, status }
     const client = location.protocol === 'moz-extension:' ? 'firefox-extension' : 'chrome-extension'
+    const worker = Symbol()
+    keyed = worker
     const keepAccountKey = (accountKey: Uint8Array<ArrayBuffer>): void => {
-      void keeper.keepOpen([...accountKey])
+      if (keyed === worker) void keeper.keepOpen([...accountKey])
       accountKey.fill(0)
     }
     const installed = { host: { baseUrl: origin, client }, keepAccountKey }
@@ -107,13 +127,23 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   }
 
   async function lock(reason: LockReason): Promise<void> {
-    if (!engine.isRunning() || server === null || known.status.name !== 'unlocked') return
-    await keeper.dropOpen()
-    await engine.lock(reason)
-    await start(server)
+    if (!isOpen()) return
+    keyed = null
+    const dropped = keeper.dropOpen()
+    await inTurn(async () => {
+      await dropped
+      // The lock before this one, or a sign-out, may have closed it.
+      if (server === null || !isOpen()) return
+      await engine.lock(reason)
+      await start(server)
+    })
   }
 
-  const ready = begin()
+  function isOpen(): boolean {
+    return engine.isRunning() && known.status.name === 'unlocked'
+  }
+
+  const ready = inTurn(begin)
 
   const own: Omit<VaultDoor, (typeof engineCalls)[number]> = {
     state: async () => {
@@ -121,17 +151,17 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
       const { status, sync, alarms, itemCount } = known
       return { server, status, sync, hasAlarm: alarms.length > 0, itemCount }
     },
-    connect: async (origin) => {
-      await ready
-      if (server === origin && engine.isRunning()) return true
-      if (server !== null && known.status.name !== 'signed-out') return false
-      await keeper.keepServer(origin)
-      await start(origin)
-      // Only now, so that no page shows the sign-in form while the worker starts and takes it away again.
-      server = origin
-      tell({})
-      return true
-    },
+    connect: (origin) =>
+      inTurn(async () => {
+        if (server === origin && engine.isRunning()) return true
+        if (server !== null && known.status.name !== 'signed-out') return false
+        await keeper.keepServer(origin)
+        await start(origin)
+        // Only now, so that no page shows the sign-in form before the worker can answer it.
+        server = origin
+        tell({})
+        return true
+      }),
     warmUp: () => {
       if (engine.isRunning()) engine.warmUpPasswordWork()
       return Promise.resolve()
@@ -151,21 +181,23 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
           }),
     foldersOf: (vaultId) => Promise.resolve(rows.foldersOf(vaultId)),
     lock: () => lock('user'),
-    signOut: async (options) => {
-      if (!engine.isRunning()) return { ok: true, value: undefined }
-      const outcome = await engine.signOut(options)
-      if (!outcome.ok) return outcome
-      await keeper.dropOpen()
-      if (server !== null) await start(server)
-      return outcome
-    },
+    signOut: (options) =>
+      inTurn(async () => {
+        if (!engine.isRunning()) return { ok: true, value: undefined }
+        const outcome = await engine.signOut(options)
+        if (!outcome.ok) return outcome
+        keyed = null
+        await keeper.dropOpen()
+        if (server !== null) await start(server)
+        return outcome
+      }),
   }
 
   const passedOn = Object.fromEntries(
     engineCalls.map((name) => [
       name,
       async (...input: unknown[]): Promise<unknown> => {
-        await ready
+        await settled
         if (!engine.isRunning()) throw new Error('No server has been connected')
         return (engine[name] as (...input: unknown[]) => Promise<unknown>)(...input)
       },

@@ -22,6 +22,8 @@ export type SessionWord =
  * Milliseconds to wait for the server during an unlock: about as long as the password's work takes on a slow device.
  */
 const patienceMs = 3_000
+/** The same for a lock screen, where nobody waits for the answer. */
+const patienceAtLockMs = 60_000
 
 /**
  * Asks what became of this device's session. It does not extend the session, and does not count as a try of the
@@ -167,7 +169,7 @@ export async function noteSessionEnd(engine: Engine, unlocked: Unlocked, end: No
  */
 export async function askWhyLocked(engine: Engine): Promise<void> {
   const { state } = engine
-  const word = state.name === 'locked' ? await askSession(engine) : null
+  const word = state.name === 'locked' ? await askSession(engine, patienceAtLockMs) : null
   if (state.name !== 'locked' || word === null || word.name === 'unheard') return
   if (word.name === 'alive' && word.isPasswordNewer) return
   const store = await engine.store()

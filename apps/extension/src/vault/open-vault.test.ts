@@ -1,0 +1,189 @@
+import type { EngineEvent, EngineStatus } from '@severy/client'
+import type { EngineStart, HostedEngine } from '@severy/engine-host'
+import * as Comlink from 'comlink'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { firstRules, type Keeper, type Kept } from '../keeper/keeper.ts'
+import { openVault } from './open-vault.ts'
+import type { VaultDoor } from './vault-door.ts'
+
+const server = 'https://vault.example'
+const password = 'a typed password'
+const locked = { name: 'locked', email: 'mara@post.example' } as EngineStatus
+const unlocked = {
+  name: 'unlocked',
+  account: { settings: { saved: {} }, policies: { idleMinutesMax: 0 }, vaults: [] },
+} as unknown as EngineStatus
+const sessionEnded = { type: 'sync', sync: { state: 'session-ended' } } as EngineEvent
+const accountKey = (): Uint8Array<ArrayBuffer> => Uint8Array.from({ length: 32 }, () => 7)
+
+const ends: (() => void)[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('location', { protocol: 'moz-extension:' })
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.unstubAllGlobals()
+})
+
+it('keeps no key that a proof under way brings after a lock has begun', async () => {
+  const { engine, keeper, door, worker, untilStarts } = await openedVault()
+  worker(0).becomes(unlocked)
+  worker(0).tells(sessionEnded)
+  await expect.poll(() => engine.locks).toBe(1)
+  // The sign-in is over only now, because its last step takes the processor's time.
+  worker(0).keepAccountKey(accountKey())
+  worker(0).becomes(locked)
+  engine.finishLock()
+  await untilStarts(2)
+  expect((await door.state()).status.name).toBe('locked')
+  expect(keeper.open).toBeNull()
+
+  worker(1).keepAccountKey(accountKey())
+  expect(keeper.open).not.toBeNull()
+})
+
+it('answers what is asked while the vault is being locked, with the next worker', async () => {
+  const { engine, door, worker } = await openedVault()
+  worker(0).becomes(unlocked)
+  const lock = door.lock()
+  await expect.poll(() => engine.locks).toBe(1)
+  worker(0).becomes(locked)
+  expect((await door.state()).status.name).toBe('locked')
+  // The page shows the form already.
+  const typed = door.unlock(password)
+  await door.state()
+  engine.finishLock()
+  await lock
+  await typed
+  expect(engine.unlockedBy).toEqual([1])
+})
+
+it('locks once, however often it is told that the session has ended', async () => {
+  const { engine, worker, untilStarts } = await openedVault()
+  worker(0).becomes(unlocked)
+  worker(0).tells(sessionEnded)
+  worker(0).tells(sessionEnded)
+  await expect.poll(() => engine.locks).toBe(1)
+  worker(0).becomes(locked)
+  engine.finishLock()
+  await untilStarts(2)
+  expect(engine.locks).toBe(1)
+})
+
+it('goes on saying what it said while a new worker starts, so that no form is drawn anew under what is typed', async () => {
+  const { engine, door, worker, untilStarts } = await openedVault()
+  worker(0).becomes(unlocked)
+  engine.holdsStarts = true
+  void door.lock()
+  await expect.poll(() => engine.locks).toBe(1)
+  worker(0).becomes(locked)
+  engine.finishLock()
+  await untilStarts(2)
+  expect((await door.state()).status).toEqual(locked)
+  engine.finishStart(locked)
+  expect((await door.state()).status).toEqual(locked)
+
+  void door.signOut({ dropWaiting: false })
+  await untilStarts(3)
+  expect((await door.state()).status).toEqual({ name: 'signed-out' })
+  engine.finishStart({ name: 'signed-out' })
+  expect((await door.state()).status).toEqual({ name: 'signed-out' })
+})
+
+/** A vault on a device with a locked account, the door to it, and what the test plays behind it. */
+async function openedVault() {
+  const engine = new PlayedEngine()
+  const keeper = new PlayedKeeper()
+  const vault = openVault(engine as unknown as HostedEngine, keeper)
+  const { port1, port2 } = new MessageChannel()
+  ends.push(() => {
+    port1.close()
+  })
+  vault.serve(port2)
+  const door = Comlink.wrap<VaultDoor>(port1)
+  expect((await door.state()).status.name).toBe('locked')
+  return {
+    engine,
+    keeper,
+    door,
+    worker: (index: number) => engine.worker(index),
+    untilStarts: (count: number) => expect.poll(() => engine.starts.length).toBe(count),
+  }
+}
+
+/** Its workers do what the test tells them; a lock and, if it `holdsStarts`, a start end when the test says so. */
+class PlayedEngine {
+  readonly starts: EngineStart[] = []
+  locks = 0
+  holdsStarts = false
+  /** Which worker each unlock reached. */
+  readonly unlockedBy: number[] = []
+  readonly #lock = Promise.withResolvers<undefined>()
+  #start = Promise.withResolvers<EngineStatus>()
+  #isRunning = false
+
+  isRunning = (): boolean => this.#isRunning
+  end = (): void => {
+    this.#isRunning = false
+  }
+  start = (how: EngineStart): Promise<EngineStatus> => {
+    this.starts.push(how)
+    this.#isRunning = true
+    this.#start = Promise.withResolvers()
+    return this.holdsStarts ? this.#start.promise : Promise.resolve(locked)
+  }
+  lock = (): Promise<undefined> => {
+    this.locks += 1
+    return this.#lock.promise
+  }
+  signOut = () => {
+    this.worker(this.starts.length - 1).becomes({ name: 'signed-out' })
+    return Promise.resolve({ ok: true, value: undefined })
+  }
+  unlock = () => {
+    this.unlockedBy.push(this.starts.length - 1)
+    return Promise.resolve({ ok: true, value: { name: 'signed-in' } })
+  }
+  finishLock(): void {
+    this.#lock.resolve(undefined)
+  }
+  finishStart(status: EngineStatus): void {
+    this.#start.resolve(status)
+  }
+  worker(index: number) {
+    const { onEvents, installed } = this.starts[index] ?? {}
+    if (onEvents === undefined || installed === undefined) throw new Error('that worker was not started')
+    return {
+      becomes: (status: EngineStatus) => {
+        onEvents([{ type: 'status', status }])
+      },
+      tells: (event: EngineEvent) => {
+        onEvents([event])
+      },
+      keepAccountKey: installed.keepAccountKey,
+    }
+  }
+}
+
+class PlayedKeeper implements Keeper {
+  open: Kept['open'] = null
+
+  read(): Promise<Kept> {
+    return Promise.resolve({ server, open: this.open })
+  }
+  keepServer(): Promise<void> {
+    return Promise.resolve()
+  }
+  keepOpen(key: readonly number[]): Promise<void> {
+    this.open = { accountKey: key, rules: firstRules, openedAt: 0, seenAt: 0 }
+    return Promise.resolve()
+  }
+  keepRules(): Promise<void> {
+    return Promise.resolve()
+  }
+  dropOpen(): Promise<void> {
+    this.open = null
+    return Promise.resolve()
+  }
+}
