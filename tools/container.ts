@@ -1,5 +1,5 @@
 /**
- * Builds the container image and tries it, with the first of Podman, Docker and Buildah that is installed:
+ * Builds the container image and tries it, with the first of Podman, Docker and Buildah that works here:
  *
  *     npm run container
  *     npm run container -- --base=registry.example.org/node:24-bookworm-slim
@@ -34,9 +34,10 @@ async function buildAndTry(args: readonly string[]): Promise<number> {
     console.error('Usage: npm run container -- [--base=IMAGE]')
     return 2
   }
-  const engine = engines.find((name) => spawnSync(name, ['--version']).status === 0)
+  // Not its version: Docker's program may be there without the service that it needs.
+  const engine = engines.find((name) => spawnSync(name, ['info']).status === 0)
   if (engine === undefined) {
-    console.error(`None of ${engines.join(', ')} is installed.`)
+    console.error(`None of ${engines.join(', ')} works here.`)
     return 2
   }
   const format = engine === 'docker' ? [] : ['--format', 'docker']

@@ -30,8 +30,8 @@ import {
   type RawReply,
   type RawRequest,
 } from '@severy/testkit'
+import { type ExampleProxy, exampleProxies } from '@severy/testkit/example-proxies'
 import { describe, expect, it } from 'vitest'
-import { type ExampleProxy, exampleProxies } from './testing/example-proxies.ts'
 import { startTestServer } from './testing/test-server.ts'
 import { subscribe } from './testing/what-people-have.ts'
 

@@ -100,11 +100,13 @@ export function openDevice(person: Person, port: number, records: Records): Devi
     }
   }
 
+  const isAsked = (): boolean => askedMs !== null && !isClosed
+
   /** One sync at a time; what is heard meanwhile leads to one more. */
   function look(nowMs: number): void {
     askedMs ??= nowMs
     looking ??= (async () => {
-      while (askedMs !== null && !isClosed) {
+      while (isAsked()) {
         const byMs = await lookOnce()
         if (byMs !== null) settle(byMs)
       }

@@ -164,7 +164,8 @@ export async function createPostgresBus(
   async function askListener(): Promise<void> {
     const asked = listener
     try {
-      await inTime(Promise.resolve(asked?.query('select 1')), answerMsMax)
+      // Changes nothing on a primary; a server that has become a standby refuses it.
+      await inTime(Promise.resolve(asked?.query(`listen ${channel}`)), answerMsMax)
     } catch (error) {
       log.warn({ err: error }, 'live connection does not answer')
       // Leads to another connection.

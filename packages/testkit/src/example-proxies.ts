@@ -2,11 +2,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { localhostCertificate } from '@severy/testkit'
-import { freePort } from '@severy/testkit/free-port'
+import { connect } from 'node:tls'
+import { freePort } from './free-port.ts'
+import { localhostCertificate } from './smtp-sink.ts'
 
 export interface ExampleProxy {
   name: 'nginx' | 'Caddy'
@@ -28,7 +28,7 @@ export interface RunningProxy {
   close(): Promise<void>
 }
 
-const deploy = join(import.meta.dirname, '../../../../deploy')
+const deploy = join(import.meta.dirname, '../../../deploy')
 const nginxPath = findProgram('nginx')
 const caddyPath = findProgram('caddy')
 
@@ -107,7 +107,7 @@ async function startCaddy(this: ExampleProxy, upstream: number): Promise<Running
   return { port, plainPort: null, ca, close }
 }
 
-/** Resolves once it listens. @throws with what it said if it ends before */
+/** Resolves once it has a certificate to show. @throws with what it said if it ends before */
 async function run(
   program: string,
   args: readonly string[],
@@ -122,7 +122,7 @@ async function run(
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
   const ended = once(child, 'exit')
-  while (!(await takesConnections(port))) {
+  while (!(await isSecureAt(port))) {
     if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`)
   }
   return async () => {
@@ -132,10 +132,11 @@ async function run(
   }
 }
 
-function takesConnections(port: number): Promise<boolean> {
+/** Caddy listens a moment before it has made its certificate. */
+function isSecureAt(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
+    const socket = connect({ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false })
+    socket.once('secureConnect', () => {
       socket.destroy()
       resolve(true)
     })
