@@ -7,10 +7,12 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{assemble,bench,build,check,hashes,licenses,reliability,reproducible,sbom,test,test-browsers,test-unit,verify-served}.ts',
+        'tools/{assemble,bench,build,check,container,hashes,licenses,reliability,reproducible,sbom,test,test-browsers,test-unit,verify-served}.ts',
         'tools/**/*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', '*.{ts,mjs}'],
+      // systemd's own, asked where it is installed.
+      ignoreBinaries: ['systemd-analyze'],
       // Started through tools/node24.sh and by its path, where knip does not look.
       ignoreDependencies: ['prettier', 'typescript-native'],
     },
