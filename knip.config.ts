@@ -7,7 +7,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{assemble,bench,build,check,container,hashes,licenses,reliability,reproducible,sbom,test,test-browsers,test-unit,verify-served}.ts',
+        'tools/{assemble,bench,build,check,hashes,licenses,reliability,reproducible,sbom,test,test-browsers,test-unit,verify-served}.ts',
         'tools/**/*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', '*.{ts,mjs}'],
