@@ -465,7 +465,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     opaquePublicKey: platform.opaque.publicKey,
     areSecretsReplaced: config.areSecretsReplaced,
     pause,
-    onRestored: channels.close,
+    onRestored: channels.cut,
   })
   if (config.smtp === null) {
     const { publicUrl } = config

@@ -11,8 +11,10 @@ import { exactly, type Finding, shown } from '../finding.ts'
 import type { Options } from '../options.ts'
 import { pause } from '../pause.ts'
 import { sendThrough } from '../several/asking.ts'
-import { type Device, openDevice } from '../several/device.ts'
+import { type Device, openDevice, type Records } from '../several/device.ts'
+import { openDiary } from '../several/diary.ts'
 import { buildEarlier, type EarlierBuild } from '../several/earlier-build.ts'
+import { watchHops } from '../several/hops.ts'
 import { type Ledger, newLedger } from '../several/ledger.ts'
 import { Person } from '../several/person.ts'
 import { type PostgresPair, startPostgresPair } from '../several/postgres-pair.ts'
@@ -41,16 +43,26 @@ export async function run({ minutes, replication, from }: Options): Promise<Find
   if (!canReplicate) throw new Error('This needs initdb, pg_ctl and pg_basebackup of PostgreSQL 15 or newer')
   const earlier = await buildEarlier(from)
   if (earlier === null) console.log(`  No upgrade: this is no Git repository, or it has no ${from}.`)
-  const pair = await startPostgresPair(replication)
+  const hops = watchHops()
+  const pair = await startPostgresPair(replication, {
+    onward: (bytes) => hops.look('asked', bytes),
+    back: (bytes) => hops.look('heard', bytes),
+  })
   let servers: ServerProcesses | null = null
-  const balancer = await openRelay(() => servers?.ports() ?? [])
+  const balancer = await openRelay(() => servers?.ports() ?? [], {
+    back: (bytes) => hops.look('sent', bytes),
+  })
+  const diary = openDiary()
+  const records: Records = { ledger: newLedger(), hops, diary, backMs: -Infinity }
   try {
     servers = await startProcesses(processes, earlier?.apps ?? apps, {
       databaseUrl: pair.url,
       publicUrl: `http://localhost:${String(balancer.port)}`,
     })
-    return await look(servers, pair, balancer.port, earlier, minutes * 60_000, replication === 'synchronous')
+    const scene = { servers, pair, port: balancer.port, earlier, records }
+    return await look(scene, minutes * 60_000, replication === 'synchronous')
   } finally {
+    diary.close()
     balancer.close()
     await servers?.close()
     await pair.close()
@@ -58,23 +70,24 @@ export async function run({ minutes, replication, from }: Options): Promise<Find
   }
 }
 
-async function look(
-  servers: ServerProcesses,
-  pair: PostgresPair,
-  port: number,
-  earlier: EarlierBuild | null,
-  lastsMs: number,
-  isNothingLost: boolean,
-): Promise<Finding[]> {
-  const ledger = newLedger()
+interface Scene {
+  servers: ServerProcesses
+  pair: PostgresPair
+  port: number
+  earlier: EarlierBuild | null
+  records: Records
+}
+
+async function look(scene: Scene, lastsMs: number, isNothingLost: boolean): Promise<Finding[]> {
+  const { servers, pair, port, earlier, records } = scene
+  const { ledger, diary } = records
   const faults: Faults = { kills: 0, restarts: 0, failovers: 0, awayMsMax: 0 }
-  let backMs = -Infinity
   const crowd: { person: Person; device: Device }[] = []
   for (let n = 0; n < people; n++) {
     const send = sendThrough(port)
     const { account, caller } = await createAccount(servers, { send, close: () => undefined })
     const person = new Person(account, caller, new ApiCaller(send), ledger)
-    crowd.push({ person, device: openDevice(person, port, ledger, () => backMs) })
+    crowd.push({ person, device: openDevice(person, port, records) })
   }
   const endMs = performance.now() + lastsMs
   const acting = crowd.map(async ({ person, device }, n) => {
@@ -92,16 +105,22 @@ async function look(
     const at = Math.floor(Math.random() * processes)
     if (n % faultsToFailover === 0) {
       faults.failovers += 1
+      diary.note('failover')
       faults.awayMsMax = Math.max(faults.awayMsMax, await pair.failOver())
-      backMs = performance.now()
+      records.backMs = performance.now()
+      diary.note('the standby is the primary')
       await pair.addStandby()
+      diary.note('there is a standby again')
     } else if (earlier !== null && upgraded < processes && performance.now() > upgradeMs) {
+      diary.note(`server ${String(upgraded)} is upgraded`)
       await servers.restart(upgraded, apps)
       upgraded += 1
     } else if (n % 2 === 0) {
+      diary.note(`server ${String(at)} is restarted`)
       await servers.restart(at)
       faults.restarts += 1
     } else {
+      diary.note(`server ${String(at)} is killed`)
       await servers.kill(at)
       faults.kills += 1
     }
@@ -115,6 +134,8 @@ async function look(
   for (const { device } of crowd) device.close()
   const reconnects = crowd.reduce((sum, { device }) => sum + device.reconnects(), 0)
   const found = ledger.acknowledged - lost
+  const ways = [...ledger.lateWays, ...crowd.flatMap(({ device }) => device.openWays())]
+  for (const way of ways) console.log(`  Late: ${way}`)
   return [
     shown('minutes', Math.round(lastsMs / 6_000) / 10, ''),
     shown('servers killed', faults.kills, ''),
@@ -149,6 +170,8 @@ async function look(
     exactly('servers that ended by themselves', servers.ownEnds(), 0),
     shown('channels opened again', reconnects, ''),
     shown('changes that other devices were told of', ledger.toldMs.length, ''),
+    shown('of these by a message that made the device ask for everything', ledger.toldByGap, ''),
+    shown('longest time that this process itself did nothing', Math.round(diary.longestStallMs()), 'ms'),
     shown('p50 from acknowledgment to that message', percentile(ledger.toldMs, 0.5), 'ms'),
     shown('p99 from acknowledgment to that message', percentile(ledger.toldMs, 0.99), 'ms'),
     shown('p99 from acknowledgment to the end of the sync', percentile(ledger.shownMs, 0.99), 'ms'),

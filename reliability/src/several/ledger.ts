@@ -21,6 +21,10 @@ export interface Ledger {
   toldMs: number[]
   shownMs: number[]
   late: number
+  /** Each of these, with the way it took. */
+  lateWays: string[]
+  /** Told by no message of their own, but by one that made the device ask for everything. */
+  toldByGap: number
   /** As late, but the write had lost its answer, and its server the moment to tell of it. */
   lateWithoutAnswer: number
 }
@@ -41,6 +45,8 @@ export function newLedger(): Ledger {
     toldMs: [],
     shownMs: [],
     late: 0,
+    lateWays: [],
+    toldByGap: 0,
     lateWithoutAnswer: 0,
   }
 }

@@ -1,7 +1,7 @@
 /** A primary with a streaming standby that takes over, and the one address at which servers find the primary. */
 import { openPostgresClusters } from '@severy/testkit/postgres-clusters'
 import { pause } from '../pause.ts'
-import { openRelay } from './relay.ts'
+import { openRelay, type RelayWatch } from './relay.ts'
 
 export type Replication = 'synchronous' | 'asynchronous'
 
@@ -18,7 +18,8 @@ export interface PostgresPair {
 const lookMs = 100
 const connectionsMax = 150
 
-export async function startPostgresPair(replication: Replication): Promise<PostgresPair> {
+/** `watch` sees what passes between servers and primary. */
+export async function startPostgresPair(replication: Replication, watch: RelayWatch): Promise<PostgresPair> {
   const clusters = openPostgresClusters(connectionsMax)
   let made = 0
   const nameNext = (): string => `server${String(++made)}`
@@ -26,7 +27,7 @@ export async function startPostgresPair(replication: Replication): Promise<Postg
   primary.port = await clusters.create(primary.name)
   let standby: typeof primary | null = null
   let isUp = true
-  const relay = await openRelay(() => (isUp ? [primary.port] : []))
+  const relay = await openRelay(() => (isUp ? [primary.port] : []), watch)
 
   /** With a standby the primary waits for it at each commit; without one it would wait for ever. */
   async function setWaiting(isOn: boolean): Promise<void> {

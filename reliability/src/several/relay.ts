@@ -1,6 +1,6 @@
 /**
- * An address that passes each connection on to one of several others, in turn, without looking into it: the balancer in
- * front of the servers, and the address that leads to the primary of the day.
+ * An address that passes each connection on to one of several others, in turn, and changes nothing in it: the balancer
+ * in front of the servers, and the address that leads to the primary of the day.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -14,8 +14,14 @@ export interface Relay {
 
 const connectMsMax = 2_000
 
+/** Sees what passes, in both directions. */
+export interface RelayWatch {
+  onward?: (bytes: Buffer) => void
+  back?: (bytes: Buffer) => void
+}
+
 /** `targets`: the ports now. One that takes no connection is skipped; without any, the connection is ended. */
-export async function openRelay(targets: () => readonly number[]): Promise<Relay> {
+export async function openRelay(targets: () => readonly number[], watch: RelayWatch = {}): Promise<Relay> {
   const open = new Set<Socket>()
   let turn = 0
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void pass(socket))
@@ -35,6 +41,8 @@ export async function openRelay(targets: () => readonly number[]): Promise<Relay
       keep(other)
       socket.once('close', () => other.destroy())
       other.once('close', () => socket.destroy())
+      if (watch.onward !== undefined) socket.on('data', watch.onward)
+      if (watch.back !== undefined) other.on('data', watch.back)
       socket.pipe(other).pipe(socket)
       return
     }

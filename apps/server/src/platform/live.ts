@@ -2,7 +2,7 @@
  * Tells connected devices that something changed, whichever process they are connected to. SQLite: an emitter in the
  * only process. PostgreSQL: LISTEN/NOTIFY between the processes or, behind a pooler, through which LISTEN does not
  * work, rows that each process polls. Signals may be lost when a connection breaks; listeners then get a `gap` signal
- * and make their devices ask.
+ * and make their devices ask. However it breaks, that is within a few seconds (`liveWaits`).
  */
 import { EventEmitter } from 'node:events'
 import type { Clock } from './clock.ts'
@@ -36,6 +36,11 @@ export type Signal =
   | { type: 'sessions-ended'; kept: string | null }
   /** Signals may have been missed. */
   | { type: 'gap' }
+
+interface Message {
+  userIds: readonly string[]
+  signal: Signal
+}
 
 /** Used instead of a user id: signals published to it reach every listener of this id. */
 export const everybody = '*'
@@ -76,36 +81,71 @@ function createLocalBus(): LiveBus {
 const channel = 'severy_live'
 /** A notification must be smaller than 8,000 bytes, and an id in JSON takes 25. */
 const usersPerNotification = 250
-const reconnectMs = 1_000
 
-export async function createPostgresBus(url: string, clock: Clock, log: Log): Promise<LiveBus> {
+/**
+ * A connection can die without a word, for example with the machine at its other end; the system's own probes would
+ * take hours to notice. Together, these bound how long devices hear nothing after that.
+ */
+export const liveWaits = {
+  /** Between two questions whether the listening connection still answers. */
+  askEveryMs: 2_000,
+  /** For an answer, of the listening connection or to a message. */
+  answerMsMax: 2_000,
+  connectMsMax: 2_000,
+  /** Before another connection, and before a message that could not be sent is made up for. */
+  againMs: 1_000,
+} as const
+
+export async function createPostgresBus(
+  url: string,
+  clock: Clock,
+  log: Log,
+  answerMsMax: number = liveWaits.answerMsMax,
+): Promise<LiveBus> {
   const { default: pg } = await import('pg')
-  const { emitter, subscribe } = createListeners()
-  const sender = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true })
+  const { emitter, subscribe, tellGap } = createListeners()
+  const shared = { connectionString: url, connectionTimeoutMillis: liveWaits.connectMsMax, keepAlive: true }
+  const sender = new pg.Pool({
+    ...shared,
+    // A message about something already kept must not wait for a standby.
+    options: '-c synchronous_commit=off',
+    query_timeout: answerMsMax,
+    max: 2,
+    allowExitOnIdle: true,
+  })
   sender.on('error', () => undefined)
   let isClosed = false
   let cancelReconnect: (() => void) | null = null
   let reconnecting = Promise.resolve()
-  let listener = await listen()
+  let asking: Promise<void> | null = null
+  /** `null` while another one is looked for. */
+  let listener: InstanceType<typeof pg.Client> | null = await listen()
 
   async function listen(): Promise<InstanceType<typeof pg.Client>> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const client = new pg.Client(shared)
     client.on('notification', ({ payload }) => {
-      const { userIds, signal } = JSON.parse(payload ?? '') as { userIds: string[]; signal: Signal }
+      const { userIds, signal } = JSON.parse(payload ?? '') as Message
       for (const userId of userIds) emitter.emit(userId, signal)
     })
     client.on('error', (error) => {
       log.warn({ err: error }, 'live connection lost')
     })
-    await client.connect()
-    await client.query(`listen ${channel}`)
+    try {
+      await client.connect()
+      await inTime(client.query(`listen ${channel}`), answerMsMax)
+    } catch (error) {
+      // A standby, for example, refuses to listen; without this the connection would stay open.
+      void client.end()
+      throw error
+    }
     client.once('end', reconnectSoon)
     return client
   }
 
   function reconnectSoon(): void {
+    listener = null
     if (isClosed) return
-    cancelReconnect = clock.after(reconnectMs, () => {
+    cancelReconnect = clock.after(liveWaits.againMs, () => {
       reconnecting = reconnect()
     })
   }
@@ -118,25 +158,43 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
       reconnectSoon()
       return
     }
-    for (const userId of emitter.eventNames()) emitter.emit(userId, { type: 'gap' } satisfies Signal)
+    tellGap()
   }
+
+  async function askListener(): Promise<void> {
+    const asked = listener
+    try {
+      // Changes nothing on a primary; a server that has become a standby refuses it.
+      await inTime(Promise.resolve(asked?.query(`listen ${channel}`)), answerMsMax)
+    } catch (error) {
+      log.warn({ err: error }, 'live connection does not answer')
+      // Leads to another connection.
+      void asked?.end()
+    }
+  }
+
+  const stopAsking = clock.every(liveWaits.askEveryMs, () => {
+    asking ??= askListener().finally(() => {
+      asking = null
+    })
+  })
+
+  const debts = createDebts(clock, log, async ({ userIds, signal }) => {
+    for (let from = 0; from < userIds.length; from += usersPerNotification) {
+      const payload = JSON.stringify({ userIds: userIds.slice(from, from + usersPerNotification), signal })
+      await sender.query('select pg_notify($1, $2)', [channel, payload])
+    }
+  })
 
   return {
     subscribe,
-    async publish(userIds, signal) {
-      for (let from = 0; from < userIds.length; from += usersPerNotification) {
-        const payload = JSON.stringify({ userIds: userIds.slice(from, from + usersPerNotification), signal })
-        await sender.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
-          // The change has already been made; devices that miss the message learn of it when they next ask.
-          log.warn({ err: error }, 'live signal could not be sent')
-        })
-      }
-    },
+    publish: (userIds, signal) => debts.send({ userIds, signal }),
     async close() {
       isClosed = true
       cancelReconnect?.()
-      await reconnecting
-      await Promise.all([listener.end(), sender.end()])
+      stopAsking()
+      await Promise.all([reconnecting, asking, debts.close()])
+      await Promise.all([listener?.end(), sender.end()])
     },
   }
 }
@@ -155,7 +213,7 @@ export function createPollingBus(
   clock: Clock,
   log: Log,
 ): LiveBus {
-  const { emitter, subscribe } = createListeners()
+  const { emitter, subscribe, tellGap } = createListeners()
   let seen = new Set<string>()
   let lookedAtMs: number | null = null
   let hasFailed = false
@@ -169,19 +227,17 @@ export function createPollingBus(
   async function look(): Promise<void> {
     const startedMs = clock.monotonicMs()
     const found = await listSignals(disposable, lookBackMs)
-    // Signals from before this process's first poll are not news for its listeners.
+    // Signals from before this process began are not news for its listeners, and it cannot tell which those are.
     const isFirst = lookedAtMs === null
     for (const { signalId, payload } of found) {
       if (seen.has(signalId) || isFirst) continue
-      const { userIds, signal } = JSON.parse(payload) as { userIds: string[]; signal: Signal }
+      const { userIds, signal } = JSON.parse(payload) as Message
       tell(userIds, signal)
     }
     seen = new Set(found.map(({ signalId }) => signalId))
     const isLate = lookedAtMs !== null && startedMs - lookedAtMs > lookBackMs - 2 * lookEveryMs
     // The database may have crashed or moved while it could not be read, and signals are not flushed to disk.
-    if (isLate || hasFailed) {
-      for (const userId of emitter.eventNames()) emitter.emit(userId, { type: 'gap' } satisfies Signal)
-    }
+    if (isLate || hasFailed || isFirst) tellGap()
     hasFailed = false
     lookedAtMs = startedMs
     if (startedMs - sweptAtMs < keptMs) return
@@ -202,27 +258,84 @@ export function createPollingBus(
 
   lookNow()
   const stop = clock.every(lookEveryMs, lookNow)
+  const debts = createDebts(clock, log, async ({ userIds, signal }) => {
+    const signalId = newId()
+    seen.add(signalId)
+    tell(userIds, signal)
+    await insertSignal(disposable, signalId, JSON.stringify({ userIds, signal }))
+  })
+
   return {
     subscribe,
-    async publish(userIds, signal) {
-      const signalId = newId()
-      seen.add(signalId)
-      tell(userIds, signal)
-      await insertSignal(disposable, signalId, JSON.stringify({ userIds, signal })).catch(
-        (error: unknown) => {
-          // The change has already been made; devices that miss the message learn of it when they next ask.
-          log.warn({ err: error }, 'live signal could not be sent')
-        },
-      )
-    },
+    publish: (userIds, signal) => debts.send({ userIds, signal }),
     async close() {
       stop()
-      await underWay
+      await Promise.all([underWay, debts.close()])
     },
   }
 }
 
-function createListeners(): { emitter: EventEmitter; subscribe: LiveBus['subscribe'] } {
+/**
+ * Sends messages, and makes up for those that could not be sent: as soon as one can be, the devices of whom they were
+ * for are made to ask. Only the ids are remembered, so this stays small however long the database is away.
+ */
+function createDebts(
+  clock: Clock,
+  log: Log,
+  send: (message: Message) => Promise<void>,
+): { send(message: Message): Promise<void>; close(): Promise<void> } {
+  const owed = new Set<string>()
+  let cancel: (() => void) | null = null
+  let paying = Promise.resolve()
+  let isClosed = false
+
+  async function sendOrOwe(message: Message): Promise<void> {
+    try {
+      await send(message)
+    } catch (error) {
+      log.warn({ err: error }, 'live signal could not be sent')
+      for (const userId of message.userIds) owed.add(userId)
+      paySoon()
+    }
+  }
+
+  function paySoon(): void {
+    if (isClosed || cancel !== null) return
+    cancel = clock.after(liveWaits.againMs, () => {
+      cancel = null
+      const userIds = [...owed]
+      owed.clear()
+      paying = sendOrOwe({ userIds, signal: { type: 'gap' } })
+    })
+  }
+
+  return {
+    send: sendOrOwe,
+    close() {
+      isClosed = true
+      cancel?.()
+      return paying
+    },
+  }
+}
+
+/** @throws if `answer` takes longer */
+async function inTime<T>(answer: Promise<T>, msMax: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    // Handles what arrived while the event loop was blocked first: the answer may be among it.
+    setImmediate(() => {
+      late.reject(new Error('No answer in time'))
+    })
+  }, msMax)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function createListeners(): { emitter: EventEmitter; subscribe: LiveBus['subscribe']; tellGap: () => void } {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   return {
@@ -232,6 +345,11 @@ function createListeners(): { emitter: EventEmitter; subscribe: LiveBus['subscri
       return () => {
         emitter.off(userId, listener)
       }
+    },
+    tellGap() {
+      // A device listens for its person too, and needs to be told once.
+      const names = emitter.eventNames().filter((name) => name !== everybody)
+      for (const name of names) emitter.emit(name, { type: 'gap' } satisfies Signal)
     },
   }
 }

@@ -19,6 +19,7 @@ import {
 } from '@severy/testkit'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { everybody } from '../../platform/live.ts'
 import { changeRole } from '../roles/index.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
@@ -191,6 +192,13 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     channel.close()
   })
 
+  it('makes every device ask when news for all may be lost', async () => {
+    const channel = await open(await device())
+    await world.server.live.publish([everybody], { type: 'gap' })
+    expect(await channel.nextNews()).toEqual({ type: 'ready' })
+    channel.close()
+  })
+
   it('lets the server stop', async () => {
     const second = await startTestServer({
       databaseUrl: world.databaseUrl,
@@ -240,6 +248,41 @@ describe('the live channel between two processes', () => {
     } finally {
       await second.close()
     }
+  })
+
+  it('ends at once when the server began to stop while it was opened', async () => {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    const account = await BuiltAccount.build('dora@post.example', clock.nowMs())
+    await createAccount(caller, world.server.mailedToken, account)
+    const second = await startTestServer({
+      databaseUrl: world.databaseUrl,
+      clock,
+      dataDir: world.server.dataDir,
+    })
+    const origin = await second.http.listen({ host: '127.0.0.1', port: 0 })
+    const db = world.server.database.durable
+    const lock = await db.startTransaction().execute()
+    await sql`lock table sessions in access exclusive mode`.execute(lock)
+    const opening = Channel.open(origin, caller)
+    const waiting = async (): Promise<number> => {
+      const { rows } = await sql`select 1 from pg_locks where not granted
+        and relation = 'sessions'::regclass`.execute(db)
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(1)
+    const closing = second.close()
+    const isTaken = (): Promise<boolean> =>
+      fetch(`${origin}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isTaken).toBe(false)
+    await lock.rollback().execute()
+
+    const channel = await opening
+    expect(await channel.next()).toEqual({ type: 'ready' })
+    expect(await channel.next()).toBeNull()
+    await closing
   })
 
   it('makes devices ask when it may have missed something', async () => {

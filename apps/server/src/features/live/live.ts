@@ -14,13 +14,16 @@ const channelsPerSessionMax = 20
 
 export interface LiveChannels {
   count(): number
-  /** Closes every channel so that the server can stop; devices reconnect elsewhere. */
+  /** Closes every channel; devices reconnect. */
+  cut(): void
+  /** The same so that the server can stop; from now on, none stays open. */
   close(): void
 }
 
 export function serveLive(server: Server, platform: Platform): LiveChannels {
   const { live: bus, clock, log } = platform
   const channels = new Map<string, Set<() => void>>()
+  let isClosed = false
 
   server.serveEvents(live, (session, write: (event: LiveEvent) => void, end) => {
     function endSession(): void {
@@ -29,6 +32,7 @@ export function serveLive(server: Server, platform: Platform): LiveChannels {
     }
     const unsubscribeFromAll = bus.subscribe(everybody, (signal) => {
       if (signal.type === 'rules-changed') write(signal)
+      else if (signal.type === 'gap') write({ type: 'ready' })
     })
     const unsubscribe = bus.subscribe(session.userId, (signal) => {
       if (signal.type === 'sessions-ended') {
@@ -54,6 +58,8 @@ export function serveLive(server: Server, platform: Platform): LiveChannels {
     })
     const forget = remember(channels, session.sessionId, end)
     write({ type: 'ready' })
+    // It was let in before the server began to stop, and would delay that for as long as it stays.
+    if (isClosed) end()
     return () => {
       unsubscribe()
       unsubscribeFromAll()
@@ -62,10 +68,15 @@ export function serveLive(server: Server, platform: Platform): LiveChannels {
     }
   })
 
+  function cut(): void {
+    for (const ends of channels.values()) for (const end of ends) end()
+  }
   return {
     count: () => [...channels.values()].reduce((sum, ends) => sum + ends.size, 0),
+    cut,
     close() {
-      for (const ends of channels.values()) for (const end of ends) end()
+      isClosed = true
+      cut()
     },
   }
 }

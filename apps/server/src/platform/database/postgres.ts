@@ -21,6 +21,8 @@ const liveMax = 3
 /** Connections of a process besides the two configurable pools. */
 export const fixedConnections = passingMax + momentsMax + liveMax
 const connectTimeoutMs = 10_000
+/** Of an idle connection, before the system asks its other end. */
+const silenceMsMax = 10_000
 
 /** Together with the wait for a connection, a request that hits a locked table is answered within five seconds. */
 export const lockMsMax = 2_000
@@ -45,7 +47,14 @@ export async function openPostgres(
   // 64-bit integers arrive as text, because they may exceed a number; ours never do (PROTOCOL 1).
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  const shared: ClientConfig = { connectionString: url, types, connectionTimeoutMillis: connectTimeoutMs }
+  const shared: ClientConfig = {
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: connectTimeoutMs,
+    // An idle connection whose other end is gone without a word leaves the pool before a request is given it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silenceMsMax,
+  }
   const server = await lookAtServer(new pg.Client(shared), sizes.main + sizes.views + fixedConnections)
 
   function open(max: number, own: Limits = {}): { pool: Pool; db: Kysely<NoTables> } {

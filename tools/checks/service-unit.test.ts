@@ -1,0 +1,71 @@
+/**
+ * The example for systemd. What it has to say is read from it everywhere; where systemd's own programs are installed,
+ * they judge it as well. The name of the test says which.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const path = join(import.meta.dirname, '../../deploy/severy.service')
+const text = readFileSync(path, 'utf8')
+
+/** Of ten, in tenths: how much a service could do to the machine, as `systemd-analyze security` counts it. */
+const exposureMax = 15
+
+const version = systemdVersion()
+
+it('runs without privileges, writes to its own folder alone and has time to stop', () => {
+  const settings = new Set(text.split('\n').filter((line) => /^\w+=/.test(line)))
+  for (const needed of [
+    'DynamicUser=yes',
+    'StateDirectory=severy',
+    'StateDirectoryMode=0700',
+    'UMask=0077',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateDevices=yes',
+    'PrivateTmp=yes',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'SystemCallFilter=@system-service',
+    'TimeoutStopSec=30',
+    'LimitNOFILE=65536',
+  ]) {
+    expect(settings, needed).toContain(needed)
+  }
+})
+
+it(
+  version === null
+    ? 'was not judged by systemd, which is not installed here'
+    : `has no fault and little exposure in the eyes of ${version}`,
+  () => {
+    if (version === null) return
+    const folder = mkdtempSync(join(tmpdir(), 'severy-unit-'))
+    // The program is not installed here, and one that is missing counts as a fault.
+    const unit = join(folder, 'severy.service')
+    writeFileSync(unit, text.replace('/opt/severy/bin/severy', '/bin/true'))
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
+    // What it does not know it names, and goes on.
+    expect([verified.status, verified.stderr]).toEqual([0, ''])
+    const threshold = `--threshold=${String(exposureMax)}`
+    const judged = spawnSync('systemd-analyze', ['security', '--offline=yes', threshold, unit], {
+      encoding: 'utf8',
+    })
+    expect(judged.status, judged.stdout).toBe(0)
+    rmSync(folder, { recursive: true })
+  },
+)
+
+/** `null`: it is not installed, or too old to judge a file. */
+function systemdVersion(): string | null {
+  try {
+    const [, name = '', number = ''] =
+      /^(systemd (\d+))/.exec(execFileSync('systemd-analyze', ['--version'], { encoding: 'utf8' })) ?? []
+    return Number(number) >= 250 ? name : null
+  } catch {
+    return null
+  }
+}
