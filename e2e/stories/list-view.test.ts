@@ -200,6 +200,20 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expectAccessible(page)
   })
 
+  await test.step('kinds beyond the first few are a press away', async () => {
+    const kind = (name: string) =>
+      page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
+    await expect(kind('Passwords')).toBeVisible()
+    await expect(kind('Memberships')).toBeHidden()
+    await kind('More kinds').click()
+    await kind('Memberships').click()
+    await expect(items).toHaveCount(1)
+    await kind('Fewer kinds').click()
+    await expect(kind('Passports')).toBeHidden()
+    await kind('Memberships').click()
+    await expect(kind('Memberships')).toBeHidden()
+  })
+
   await test.step('what is chosen is kept', async () => {
     await chooseOption(page, page.getByRole('combobox', { name: /^Sort by/ }), 'Name')
     await selectItems(page, 'Club 01')
@@ -299,7 +313,7 @@ async function touch(element: Locator, meanwhile: () => Promise<void>): Promise<
   await element.dispatchEvent('click', finger)
 }
 
-/** 56 logins in two folders and with a tag; two are favorites, and one of these has codes. */
+/** 56 logins in two folders, of which two are favorites and one has codes; and an item of each of nine more kinds. */
 function largeVault(): string {
   const entries = Array.from({ length: 56 }, (_, at) => {
     const number = String(at + 1).padStart(2, '0')
@@ -316,9 +330,25 @@ function largeVault(): string {
     { id: 'boats', name: 'Boats' },
     { id: 'houses', name: 'Houses' },
   ]
+  const note = file.items.find(({ type }) => type === 2)
+  const others = [
+    'Bank account',
+    'Wi-Fi network',
+    'Passport',
+    'Driver’s license',
+    'Medical record',
+    'Membership',
+  ]
   return JSON.stringify({
     ...file,
-    items: file.items.map((item, at) => ({
+    items: [
+      ...file.items,
+      ...others.map((noun) => ({
+        ...note,
+        name: noun,
+        fields: [{ type: 0, name: 'Item type', value: noun }],
+      })),
+    ].map((item, at) => ({
       ...item,
       folderId: at % 2 === 0 ? 'boats' : 'houses',
       favorite: at === 6 || at === 32,

@@ -12,7 +12,7 @@ section.order { background: none; border: 0; padding: 1.25rem 0 }
 main > p { margin: 0 }
 .amount { font-size: 2.25rem; font-weight: 650; margin: .25rem 0; font-variant-numeric: tabular-nums }
 .quiet { color: #4b4a46; font-size: .875rem }
-dl { display: grid; grid-template-columns: 1fr auto; gap: .5rem 1rem; margin: 1rem 0 0 }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: 1rem 0 0 }
 dt { color: #4b4a46 }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
 label { display: grid; gap: .25rem; margin: 0 0 1rem; font-weight: 550 }
@@ -22,7 +22,10 @@ button, .button { font: inherit; font-weight: 600; min-height: 44px; padding: .5
 button.quiet-button { color: #1e57c7; background: none }
 button.wide { width: 100% }
 details { margin-top: 1.25rem }
-summary { cursor: pointer }
+summary { cursor: pointer; list-style: none }
+summary::-webkit-details-marker { display: none }
+summary::before { content: ''; display: inline-block; width: .4375em; height: .4375em; margin: 0 .625em 0 .1875em; border: solid currentColor; border-width: 0 .125em .125em 0; vertical-align: .125em; rotate: -45deg }
+details[open] > summary::before { vertical-align: .25em; rotate: 45deg }
 th:last-child, td:last-child { padding-right: 0 }
 a { color: #1e57c7 }
 :focus-visible { outline: 2px solid #1e57c7; outline-offset: 2px }

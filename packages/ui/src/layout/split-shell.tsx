@@ -27,7 +27,7 @@ export function SplitShell({
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-10"
+          className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-10 [@media(height<50rem)]:py-4"
         >
           {children}
         </main>

@@ -131,7 +131,7 @@ export function SignUpForm({
         <BusyLine busy={isBusy} />
         <p className="text-small text-ink-3">
           {t('auth.terms')}{' '}
-          <a href="/terms" target="_blank" rel="noopener">
+          <a href="/terms" target="_blank" rel="noopener" className="text-link-underlined">
             {t('auth.termsLink')}
           </a>
           {t('auth.termsAfter')}

@@ -101,7 +101,9 @@ function Plans({ isOffline }: { isOffline: boolean }) {
           },
         ]}
       />
-      <PlanList plans={value.plans} period={period} isOffline={isOffline} />
+      <div className="@container">
+        <PlanList plans={value.plans} period={period} isOffline={isOffline} />
+      </div>
     </>
   )
 }
@@ -136,7 +138,7 @@ function PlanList({
   }
 
   return (
-    <ul className="mt-8 grid gap-6 md:[grid-template-columns:repeat(auto-fit,minmax(15rem,1fr))]">
+    <ul className="mt-8 grid gap-6 md:[grid-template-columns:repeat(auto-fit,minmax(15rem,1fr))] @max-[48rem]:[&>:last-child:nth-child(odd)]:col-span-full">
       {plans.map((plan) => {
         const { standing, isUpgrade } = choiceOf(plan, period, plans, state, summary?.subscription ?? null)
         return (

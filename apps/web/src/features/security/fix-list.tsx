@@ -157,7 +157,7 @@ function FixRow({
       )}
       <li
         className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3',
+          'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3 md:flex-nowrap',
           fix.group !== null && 'ms-4',
         )}
       >
@@ -170,7 +170,7 @@ function FixRow({
             <bdi>{summary.subtitle}</bdi>
           </p>
         </div>
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="flex flex-wrap gap-1.5 md:justify-end">
           {reasons.map((reason) => (
             <li key={reason}>
               <Badge tone={reason === 'compromised' ? 'danger' : 'warn'}>
@@ -183,7 +183,7 @@ function FixRow({
           <Button
             size={32}
             aria-label={t('security.changeOf', { name })}
-            className="pointer-coarse:min-h-11"
+            className="shrink-0 pointer-coarse:min-h-11"
             onClick={onChange}
           >
             {t('security.change')}

@@ -31,9 +31,14 @@ function NotStarted({ failure: { why, reference } }: { failure: EngineFailure })
             <li>{t('engineFailure.reload')}</li>
             <li>{t('engineFailure.update')}</li>
             <li>
-              {t('engineFailure.ask')} <a href="/contact">{t('engineFailure.contact')}</a>
+              {t('engineFailure.ask')}{' '}
+              <a href="/contact" className="text-link-underlined">
+                {t('engineFailure.contact')}
+              </a>
               {' · '}
-              <a href="/help">{t('engineFailure.help')}</a>
+              <a href="/help" className="text-link-underlined">
+                {t('engineFailure.help')}
+              </a>
             </li>
           </ol>
         </section>

@@ -65,71 +65,71 @@ function FolderLine({
   const { t } = useTranslation()
   const { id, name, depth } = folder
   return (
-    <div className="group flex items-center gap-0.5">
-      <PlaceLink
-        to={`?${new URLSearchParams({ folder: id }).toString()}`}
-        icon={<Folder aria-hidden className="shrink-0" />}
-        count={count}
-        depth={depth}
-        drop={{ kind: 'folder', folderId: id }}
-      >
-        {name}
-      </PlaceLink>
-      <Menu
-        staysPut
-        trigger={
-          <IconButton
-            label={t('folders.actions', { name })}
-            icon={<Ellipsis aria-hidden />}
-            className="h-(--nav-row)! opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
-          />
-        }
-        groups={[
-          [
-            {
-              id: 'add',
-              label: t('folders.addInside'),
-              icon: <FolderPlus aria-hidden />,
-              onSelect: () => {
-                onAsk({ name: 'add', parentId: id })
+    <PlaceLink
+      to={`?${new URLSearchParams({ folder: id }).toString()}`}
+      icon={<Folder aria-hidden className="shrink-0" />}
+      count={count}
+      depth={depth}
+      drop={{ kind: 'folder', folderId: id }}
+      menu={
+        <Menu
+          staysPut
+          trigger={
+            <IconButton
+              label={t('folders.actions', { name })}
+              icon={<Ellipsis aria-hidden />}
+              className="h-(--nav-row)!"
+            />
+          }
+          groups={[
+            [
+              {
+                id: 'add',
+                label: t('folders.addInside'),
+                icon: <FolderPlus aria-hidden />,
+                onSelect: () => {
+                  onAsk({ name: 'add', parentId: id })
+                },
               },
-            },
-            {
-              id: 'rename',
-              label: t('folders.rename'),
-              icon: <Pencil aria-hidden />,
-              onSelect: () => {
-                onAsk({ name: 'rename', folder })
+              {
+                id: 'rename',
+                label: t('folders.rename'),
+                icon: <Pencil aria-hidden />,
+                onSelect: () => {
+                  onAsk({ name: 'rename', folder })
+                },
               },
-            },
-            {
-              id: 'move',
-              label: t('folders.move'),
-              icon: <FolderInput aria-hidden />,
-              onSelect: () => {
-                onAsk({ name: 'move', folder })
+              {
+                id: 'move',
+                label: t('folders.move'),
+                icon: <FolderInput aria-hidden />,
+                onSelect: () => {
+                  onAsk({ name: 'move', folder })
+                },
               },
-            },
-            {
-              id: 'share',
-              label: t('folders.share'),
-              icon: <Share2 aria-hidden />,
-              onSelect: () => {
-                onAsk({ name: 'share', folder })
+              {
+                id: 'share',
+                label: t('folders.share'),
+                icon: <Share2 aria-hidden />,
+                onSelect: () => {
+                  onAsk({ name: 'share', folder })
+                },
               },
-            },
-            {
-              id: 'delete',
-              label: t('folders.delete'),
-              icon: <Trash2 aria-hidden />,
-              danger: true,
-              onSelect: () => {
-                onAsk({ name: 'delete', folder })
+              {
+                id: 'delete',
+                label: t('folders.delete'),
+                icon: <Trash2 aria-hidden />,
+                danger: true,
+                onSelect: () => {
+                  onAsk({ name: 'delete', folder })
+                },
               },
-            },
-          ],
-        ]}
-      />
-    </div>
+            ],
+          ]}
+        />
+      }
+    >
+      {name}
+    </PlaceLink>
   )
 }

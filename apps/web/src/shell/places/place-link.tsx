@@ -11,6 +11,7 @@ export function PlaceLink({
   count,
   depth = 0,
   drop = null,
+  menu,
   children,
 }: {
   to: string
@@ -20,20 +21,24 @@ export function PlaceLink({
   depth?: number
   /** What it takes when items are dragged to it. */
   drop?: DropPlace | null
+  /** The button of its menu, which takes the count's place while it is shown. */
+  menu?: ReactNode
   children: string
 }) {
   const { pathname, search } = useLocation()
   const { isOver, dropProps } = usePlaceDrop(drop)
   const target = `/dashboard${to}`
   const isHere = to.startsWith('?') ? isAt(pathname, search, to) : pathname === target
-  return (
+  const hasMenu = menu !== undefined
+  const link = (
     <Link
       {...dropProps}
       to={target}
       aria-current={isHere ? 'page' : undefined}
       style={{ paddingInlineStart: `${String(0.75 + depth)}rem` }}
       className={classNames(
-        'flex min-h-(--nav-row) w-full min-w-0 items-center gap-3 rounded-control pe-3 text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11',
+        'flex min-h-(--nav-row) w-full min-w-0 items-center gap-3 rounded-control text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11',
+        hasMenu && count === 0 ? 'pe-9 pointer-coarse:pe-12' : 'pe-3',
         isOver && 'outline-2 outline-link',
         isHere ? 'bg-sel text-sel-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
       )}
@@ -44,11 +49,27 @@ export function PlaceLink({
       </span>
       {/* Shown beside the name, not part of it. */}
       {count > 0 && (
-        <span aria-hidden="true" className="text-small font-normal tabular-nums opacity-80">
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'text-small font-normal tabular-nums opacity-80',
+            hasMenu &&
+              'group-hover:opacity-0 group-has-focus-visible:opacity-0 group-has-data-popup-open:opacity-0 pointer-coarse:me-9 pointer-coarse:opacity-80!',
+          )}
+        >
           {count.toLocaleString('en')}
         </span>
       )}
     </Link>
+  )
+  if (!hasMenu) return link
+  return (
+    <div className="group relative">
+      {link}
+      <div className="absolute inset-y-0 end-0 flex items-center opacity-0 group-hover:opacity-100 group-has-focus-visible:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
+        {menu}
+      </div>
+    </div>
   )
 }
 

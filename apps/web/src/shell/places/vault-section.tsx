@@ -84,27 +84,27 @@ function VaultLine({ vault, count, onRename }: { vault: KnownVault; count: numbe
     onSelect: onRename,
   }
   return (
-    <div className="group flex items-center gap-0.5">
-      <PlaceLink
-        to={placeOf(vaultId)}
-        icon={<UsersRound aria-hidden className="shrink-0" />}
-        count={count}
-        drop={permission === 'view' ? null : { kind: 'vault', vaultId }}
-      >
-        {name}
-      </PlaceLink>
-      <Menu
-        staysPut
-        trigger={
-          <IconButton
-            label={t('vaults.actions', { name })}
-            icon={<Ellipsis aria-hidden />}
-            className="h-(--nav-row)! opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
-          />
-        }
-        groups={[permission === 'view' ? [members] : [members, rename]]}
-      />
-    </div>
+    <PlaceLink
+      to={placeOf(vaultId)}
+      icon={<UsersRound aria-hidden className="shrink-0" />}
+      count={count}
+      drop={permission === 'view' ? null : { kind: 'vault', vaultId }}
+      menu={
+        <Menu
+          staysPut
+          trigger={
+            <IconButton
+              label={t('vaults.actions', { name })}
+              icon={<Ellipsis aria-hidden />}
+              className="h-(--nav-row)!"
+            />
+          }
+          groups={[permission === 'view' ? [members] : [members, rename]]}
+        />
+      }
+    >
+      {name}
+    </PlaceLink>
   )
 }
 

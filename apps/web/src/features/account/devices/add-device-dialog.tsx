@@ -99,7 +99,6 @@ export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
         footer={
           <>
             <Button
-              variant="quiet"
               onClick={() => {
                 setStep('scan')
               }}

@@ -105,7 +105,7 @@ export function RecipientDialog({
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button variant={isStopped ? 'primary' : 'quiet'} onClick={onClose}>
+          <Button variant={isStopped ? 'primary' : 'secondary'} onClick={onClose}>
             {isStopped ? t('share.stop') : t('common.cancel')}
           </Button>
           {!isStopped && !isUninvited && (

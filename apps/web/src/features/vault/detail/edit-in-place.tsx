@@ -53,9 +53,7 @@ function Form({ base, head, onDone }: EditProps & { base: EditBase }) {
         {/* At the top, because toasts appear at the bottom. */}
         {head(
           <>
-            <Button variant="quiet" onClick={form.leave}>
-              {t('common.cancel')}
-            </Button>
+            <Button onClick={form.leave}>{t('common.cancel')}</Button>
             <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={t('item.saving')}>
               {t('detail.save')}
             </Button>

@@ -73,9 +73,7 @@ export function AddPage<Type extends ItemType>({
             {fields(own)}
             <NotesField form={form.fields} />
             <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="quiet" onClick={form.leave}>
-                {t('common.cancel')}
-              </Button>
+              <Button onClick={form.leave}>{t('common.cancel')}</Button>
               <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={t('item.saving')}>
                 {t('item.saveLabels.bank')}
               </Button>

@@ -42,9 +42,7 @@ export function ItemDialog({
         onSubmit={() => void submit(false)}
         footer={
           <>
-            <Button variant="quiet" onClick={form.leave}>
-              {t('common.cancel')}
-            </Button>
+            <Button onClick={form.leave}>{t('common.cancel')}</Button>
             {weakReasons.length > 0 && (
               <Button onClick={() => void submit(true)} busy={isBusy}>
                 {t('item.saveAnyway')}

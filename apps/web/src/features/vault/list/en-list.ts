@@ -4,6 +4,8 @@ import { addTexts } from '../../../platform/i18n/i18n.ts'
 export const enList = {
   list: {
     filters: 'Filters',
+    moreKinds: 'More kinds',
+    fewerKinds: 'Fewer kinds',
     favorite: 'Favorite',
     favorites: 'Favorites',
     makeFavorite: 'Add to favorites',

@@ -1,7 +1,7 @@
 import { itemTypes } from '@severy/domain'
 import { classNames } from '@severy/ui'
-import { Star, X } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { ChevronDown, ChevronUp, Star, X } from 'lucide-react'
+import { memo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/vault/folder-tree.ts'
 import { usePageShown } from '../../../platform/page/page-shown.ts'
@@ -25,6 +25,9 @@ export const ListFilters = memo(function ListFilters({
   const vault = useVaultAt(place.vaultId)
   const stored = useKindsStored(place)
   const isPhone = useMedia('(width < 48rem)')
+  const [isWhole, setWhole] = useState(false)
+  const mayFold = !isPhone && stored.length > kindsMax
+  const kinds = mayFold && !isWhole ? firstKinds(stored, place.type) : stored
   return (
     <div className="tab-row relative z-1 flex items-center gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
       <div
@@ -42,7 +45,7 @@ export const ListFilters = memo(function ListFilters({
           {t('list.favorites')}
         </Chip>
         {stored.length > 1 &&
-          stored.map((kind) => (
+          kinds.map((kind) => (
             <Chip
               key={kind}
               isOn={place.type === kind}
@@ -53,6 +56,23 @@ export const ListFilters = memo(function ListFilters({
               {t(`vault.sections.${kind}`)}
             </Chip>
           ))}
+        {mayFold && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setWhole(!isWhole)
+            }}
+            className={classNames(chipClass, 'border-transparent text-ink-2 hover:text-ink')}
+          >
+            {t(isWhole ? 'list.fewerKinds' : 'list.moreKinds')}
+            {isWhole ? (
+              <ChevronUp aria-hidden className="size-4!" />
+            ) : (
+              <ChevronDown aria-hidden className="size-4!" />
+            )}
+          </button>
+        )}
         {folder !== undefined && (
           <RemovableChip
             label={t('list.leaveFolder', { name: folder.name })}
@@ -106,6 +126,15 @@ function useKindsStored({ isArchive, type }: VaultPlace): readonly ItemKind[] {
     return itemTypes.filter((kind) => lists[kind].length > 0 || type === kind).join()
   })
   return itemTypes.filter((kind) => stored.split(',').includes(kind))
+}
+
+/** As many as fit into one row beside "Favorites" in a window of 1280 pixels. */
+const kindsMax = 5
+
+/** The first few kinds. The chosen one is always among them. */
+function firstKinds(stored: readonly ItemKind[], chosen: ItemKind | null): readonly ItemKind[] {
+  const first = stored.slice(0, kindsMax - 1)
+  return chosen === null || first.includes(chosen) ? first : [...first.slice(0, -1), chosen]
 }
 
 const chipClass =

@@ -58,7 +58,6 @@ function Asking({ row }: { row: ItemRow }) {
       footer={
         <>
           <Button
-            variant="quiet"
             onClick={() => {
               answerQuestion(false)
             }}
