@@ -32,7 +32,7 @@ const kinds = {
 } satisfies Record<ItemType, unknown>
 
 type Kinds = typeof kinds
-export { forEachKind, isItemType, itemTypes, type ItemType } from './item-types.ts'
+export { isItemType, itemTypes, type ItemType } from './item-types.ts'
 
 /** The text members of `fields` of a kind. */
 export type TextsOf<T extends ItemType> = Texts<Kinds[T]['fields']>
