@@ -11,6 +11,9 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 import { iconSizes, manifestFor, targets } from './src/build/manifest.ts'
 
+/** Draws the popup. Its page names it, so that it is read while the page's script asks for what to draw. */
+const drawing = 'files/draw.js'
+
 /**
  * Builds the extension once; the folders for the two browsers differ in the manifest and in the pages that it names.
  * File names have no hashes, because an installed extension is replaced as a whole.
@@ -22,7 +25,11 @@ export default defineConfig({
     target: 'es2024',
     assetsDir: 'files',
     sourcemap: false,
-    modulePreload: false,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'js' ? [] : file === 'files/popup.js' ? [...dependencies, drawing] : dependencies,
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: {
@@ -37,6 +44,19 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'files/[name].js'),
         chunkFileNames: 'files/[name].js',
         assetFileNames: 'files/[name][extname]',
+        // The popup closes on every click beside it, so it starts often: what it asks first is one small file, and what
+        // draws its first list another, in place of twenty that name each other.
+        codeSplitting: {
+          groups: [
+            // With what Vite reads further files by, or the first file would wait for the second.
+            {
+              name: 'ahead',
+              test: /apps\/extension\/src\/popup\/ahead\.ts$|vite\/preload-helper/,
+              priority: 2,
+            },
+            { name: 'draw', test: /apps\/extension\/src\/popup\/show-popup\.tsx$/, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 /** The built extension in a Chromium with windows; one without cannot load extensions. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -8,9 +8,12 @@ import { prepareMeasures } from './measures.ts'
 
 const built = join(import.meta.dirname, '../../../apps/extension/dist/chromium')
 
+/** The least that a page of an extension can be, which the copy of the extension has beside its own pages. */
+const oneLine = '<!doctype html><meta charset="utf-8"><title>One line</title><p>One line</p>'
+
 export interface ExtendedChromium {
-  /** Opens a page of the extension in a tab. */
-  openPage(path: 'connect.html' | 'popup.html'): Promise<Page>
+  /** Opens a page of the extension in a tab. `behind`: address of the page that it takes for the one behind it. */
+  openPage(path: 'connect.html' | 'popup.html' | 'one-line.html', behind?: string): Promise<Page>
   /** Lets the extension reach the hosts of a pattern, as the browser's prompt would. */
   grant(pattern: string): Promise<void>
   /** Memory that the process of the extension's pages and workers shares with no other, in MB (10^6 bytes). */
@@ -21,7 +24,10 @@ export interface ExtendedChromium {
 /** `WHOLE_CHROMIUM_PATH` or the system's Chromium. */
 export async function openExtendedChromium(): Promise<ExtendedChromium> {
   const folder = await mkdtemp(join(tmpdir(), 'severy-bench-extension-'))
-  const context = await chromium.launchPersistentContext(folder, {
+  const extension = join(folder, 'extension')
+  await cp(built, extension, { recursive: true })
+  await writeFile(join(extension, 'one-line.html'), oneLine)
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: process.env['WHOLE_CHROMIUM_PATH'] ?? debianChromium,
     viewport: null,
     locale: 'en-US',
@@ -30,8 +36,8 @@ export async function openExtendedChromium(): Promise<ExtendedChromium> {
       '--disable-gpu',
       '--no-first-run',
       '--headless=new',
-      `--disable-extensions-except=${built}`,
-      `--load-extension=${built}`,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
     ],
     ignoreDefaultArgs: ['--disable-extensions', '--headless'],
   })
@@ -40,10 +46,11 @@ export async function openExtendedChromium(): Promise<ExtendedChromium> {
   const devtools = await context.browser()?.newBrowserCDPSession()
   if (devtools === undefined) throw new Error('This browser does not answer')
   return {
-    openPage: async (path) => {
+    openPage: async (path, behind) => {
       const page = await context.newPage()
       page.setDefaultTimeout(120_000)
       await prepareMeasures(page)
+      if (behind !== undefined) await page.addInitScript(standBefore, behind)
       await page.goto(`chrome-extension://${host}/${path}`)
       return page
     },
@@ -71,6 +78,17 @@ export async function openExtendedChromium(): Promise<ExtendedChromium> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs inside the page, whose own tab would be the page behind it otherwise. */
+function standBefore(url: string): void {
+  const { tabs } = (globalThis as unknown as ExtensionPage).chrome
+  const query = tabs.query.bind(tabs)
+  tabs.query = async (which) => (await query(which)).map((tab) => ({ ...tab, url }))
+}
+
+interface ExtensionPage {
+  chrome: { tabs: { query(which: object): Promise<object[]> } }
 }
 
 interface ExtensionsPage {

@@ -4,6 +4,7 @@
  * every request, sends its tokens in headers, and reads new ones from the headers of replies (docs/decisions/0080).
  */
 import * as z from 'zod/mini'
+import { type HeldTokens, type TokenName, tokenNames } from './token-names.ts'
 
 /**
  * Header of every request of an installed client, with its `ClientName`. Such requests neither send nor receive
@@ -13,14 +14,6 @@ export const clientHeader = 'severy-client'
 
 /** `<browser>-extension`, `command-line`, …: lower-case letters and digits, in parts joined by hyphens. */
 export const ClientName = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/))
-
-/**
- * The tokens that a client keeps for a person: the session, the device's recognition at the next sign-in, a single
- * sign-on in progress, and one that the provider has confirmed. In browsers, they are cookies with these names.
- */
-export const tokenNames = ['session', 'device', 'sign-on-attempt', 'sign-on-proof'] as const
-export type TokenName = (typeof tokenNames)[number]
-export type HeldTokens = Partial<Readonly<Record<TokenName, string>>>
 
 /** Sent in a reply's header in place of a token: the client's token is no longer valid. */
 export const endedToken = 'ended'

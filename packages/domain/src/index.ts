@@ -118,15 +118,8 @@ export {
   type UrlRule,
   urlRuleKinds,
 } from './items/item.ts'
-export {
-  fieldFacts,
-  fieldLabels,
-  fieldNames,
-  forEachKind,
-  isItemType,
-  itemTypes,
-  kindOf,
-} from './kinds/index.ts'
+export { fieldFacts, fieldLabels, fieldNames, kindOf } from './kinds/index.ts'
+export { forEachKind, isItemType, itemTypes } from './kinds/item-types.ts'
 export type { FieldFacts } from './kinds/kind.ts'
 export { newerRecord, type NewerRecord } from './items/newer-record.ts'
 export { parseItem } from './items/parse-item.ts'
@@ -212,11 +205,10 @@ export {
   type DraftError,
 } from './validation/draft.ts'
 export { isEmailAddress } from './validation/email-address.ts'
+export { accountPasswordLengthMin, storedPasswordLengthMin } from './validation/password-lengths.ts'
 export { whyWeak } from './validation/stored-password.ts'
 export {
-  accountPasswordLengthMin,
   isTooShort,
-  storedPasswordLengthMin,
   strengthOf,
   type GuessEstimate,
   type PasswordUse,

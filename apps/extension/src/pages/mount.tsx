@@ -1,7 +1,6 @@
 import { applyTheme, storedTheme, UiProvider } from '@severy/ui'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../styles.css'
 
 /** Renders one of the extension's pages. */
 export function mount(page: ReactNode): void {

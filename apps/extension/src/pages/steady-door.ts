@@ -4,15 +4,10 @@
  */
 import { newId } from '@severy/engine-host/new-id'
 import type * as Comlink from 'comlink'
-import { openLine, type Line } from '../vault/knock.ts'
+import { openLine } from '../vault/knock.ts'
 import type { VaultDoor } from '../vault/vault-door.ts'
 
 export type Door = Comlink.Remote<VaultDoor>
-
-export interface SteadyDoor {
-  readonly door: Door
-  close(): void
-}
 
 /**
  * At least this many milliseconds between two attempts, so that a vault that keeps ending is not restarted in a tight
@@ -32,19 +27,27 @@ function withItemId([draft, vaultId, itemId = newId()]: unknown[]): unknown[] {
 
 type Call = (...input: unknown[]) => Promise<unknown>
 
-/** Calls `changed` when the vault's state may have changed, including when the vault has ended. */
-export function openSteadyDoor(changed: () => void): SteadyDoor {
-  let line: Promise<Line & { end: Promise<never> }> | null = null
+interface Line {
+  door: Comlink.Remote<VaultDoor>
+  /** Rejects when the vault has ended. */
+  end: Promise<never>
+}
+
+/**
+ * For as long as the page exists. Calls `changed` when the vault's state may have changed, including when the vault has
+ * ended.
+ */
+export function openSteadyDoor(changed: () => void): Door {
+  let line: Promise<Line> | null = null
   let openedAt = -Infinity
-  const over = new AbortController()
 
   /** A hidden page does not restart the vault. */
   function askAgain(): void {
-    if (!over.signal.aborted && line === null && document.visibilityState === 'visible') changed()
+    if (line === null && document.visibilityState === 'visible') changed()
   }
-  document.addEventListener('visibilitychange', askAgain, { signal: over.signal })
+  document.addEventListener('visibilitychange', askAgain)
 
-  async function open(): Promise<Line & { end: Promise<never> }> {
+  async function open(): Promise<Line> {
     const waitMs = openedAt + openEveryMs - performance.now()
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     openedAt = performance.now()
@@ -56,7 +59,7 @@ export function openSteadyDoor(changed: () => void): SteadyDoor {
       reject(new LineEnded('The vault does not stay open'))
       askAgain()
     }
-    return { ...(await openLine({ changed, ended })), end }
+    return { door: await openLine({ changed, ended }), end }
   }
 
   /** Repeats a call with the next vault if the previous one ended without an answer, so that no user action is lost. */
@@ -76,19 +79,10 @@ export function openSteadyDoor(changed: () => void): SteadyDoor {
     }
   }
 
-  const door = new Proxy({} as Door, {
+  return new Proxy({} as Door, {
     get:
       (_target, name): Call =>
       (...input) =>
         call(String(name), input),
   })
-  return {
-    door,
-    close: () => {
-      over.abort()
-      void line?.then(({ hangUp }) => {
-        hangUp()
-      })
-    },
-  }
 }

@@ -1,4 +1,4 @@
-/** The views that the list leads to. Their code is read when one of them opens, so that the list is there sooner. */
+/** What the first list does without. Its code is read when it is shown, so that the list is there sooner. */
 import { lazy } from 'react'
 
 export const AddView = lazy(async () => ({ default: (await import('./add-view.tsx')).AddView }))
@@ -11,6 +11,8 @@ export const GeneratorView = lazy(async () => ({
   default: (await import('./generator-view.tsx')).GeneratorView,
 }))
 export const ItemView = lazy(async () => ({ default: (await import('./item-view.tsx')).ItemView }))
+export const LockedView = lazy(async () => ({ default: (await import('./locked-view.tsx')).LockedView }))
+export const PlaceSelect = lazy(async () => ({ default: (await import('./place-select.tsx')).PlaceSelect }))
 export const SettingsView = lazy(async () => ({
   default: (await import('./settings-view.tsx')).SettingsView,
 }))

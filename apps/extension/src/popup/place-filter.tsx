@@ -1,38 +1,14 @@
-import { Select } from '@severy/ui'
-import type { NamedPlace } from './use-places.ts'
+import { Suspense, type ComponentProps } from 'react'
+import { PlaceSelect } from './later-views.ts'
 
-const everywhere = 'everywhere'
-
-/** Chooses which part of the vault the list shows. Renders nothing if there is only one. */
-export function PlaceFilter({
-  places,
-  place,
-  onChange,
-}: {
-  places: readonly NamedPlace[]
-  place: NamedPlace | null
-  onChange: (place: NamedPlace | null) => void
-}) {
-  if (places.length === 0) return null
+/** Renders nothing if there is only one place. Until its code is there, its room is kept, so that no row moves. */
+export function PlaceFilter(props: ComponentProps<typeof PlaceSelect>) {
+  if (props.places.length === 0) return null
   return (
     <div className="border-b border-subtle bg-surface px-3 pb-2">
-      <Select
-        label="Vault or folder"
-        labelHidden
-        size={32}
-        value={place === null ? everywhere : keyOf(place)}
-        onChange={(chosen) => {
-          onChange(places.find((each) => keyOf(each) === chosen) ?? null)
-        }}
-        options={[
-          { value: everywhere, label: 'All items' },
-          ...places.map((each) => ({ value: keyOf(each), label: each.name })),
-        ]}
-      />
+      <Suspense fallback={<div className="h-8 rounded-control border border-control" />}>
+        <PlaceSelect {...props} />
+      </Suspense>
     </div>
   )
-}
-
-function keyOf({ place: { vaultId, folderId } }: NamedPlace): string {
-  return `${vaultId}/${folderId ?? ''}`
 }

@@ -1,6 +1,7 @@
 import { ArchLoader, Button, EmptyState } from '@severy/ui'
+import { Suspense } from 'react'
 import { useVault } from '../pages/use-vault.ts'
-import { LockedView } from './locked-view.tsx'
+import { LockedView } from './later-views.ts'
 import { OpenPopup } from './open-popup.tsx'
 import { openConnectPage } from './open-page.ts'
 import { useTab, type Tab } from './use-tab.ts'
@@ -11,7 +12,13 @@ export function Popup() {
   const tab = useTab()
   return (
     <div className="flex h-[560px] w-full flex-col overflow-hidden bg-canvas text-ink">
-      {vault === null || tab === null ? <Starting /> : <View {...vault} tab={tab} />}
+      {vault === null || tab === null ? (
+        <Starting />
+      ) : (
+        <Suspense fallback={<Starting />}>
+          <View {...vault} tab={tab} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,27 +1,10 @@
-import type { ItemRow } from '@severy/client'
 import type { FormKind } from '@severy/fill'
 import { useEffect, useState } from 'react'
 import type { Door } from '../pages/use-vault.ts'
-import type { Suggestion } from '../vault/suggestion.ts'
-import type { PageSite, Place, VaultState } from '../vault/vault-door.ts'
+import type { Place, VaultState } from '../vault/vault-door.ts'
+import { takeFoundAhead } from './ahead.ts'
+import { findRows, nothingFound, type Found } from './find-rows.ts'
 import type { Tab } from './use-tab.ts'
-
-/** How many rows of each list are rendered; a search finds the others. */
-const rowsMax = 20
-
-export interface Found {
-  isThere: boolean
-  /** Null if the tab does not show a web page. */
-  site: PageSite | null
-  suggestions: readonly Suggestion[]
-  /** For forms of this page that need them. */
-  cards: readonly ItemRow[]
-  identities: readonly ItemRow[]
-  /** Search results, or the items of a place; otherwise recently used items that are not in the other lists. */
-  rows: readonly ItemRow[]
-}
-
-const nothing: Found = { isThere: false, site: null, suggestions: [], cards: [], identities: [], rows: [] }
 
 /** Asks again whenever the vault has changed; outdated answers are dropped. */
 export function useFound(
@@ -32,7 +15,7 @@ export function useFound(
   query: string,
   place: Place | null,
 ): Found {
-  const [found, setFound] = useState(nothing)
+  const [found, setFound] = useState(() => takeFoundAhead() ?? nothingFound)
   const lastSyncedAt = sync.lastSyncedAt
   const never = status.name === 'unlocked' ? status.account.settings.saved.neverSites?.join(' ') : undefined
   useEffect(() => {
@@ -45,40 +28,4 @@ export function useFound(
     }
   }, [door, tab.url, forms, query, place, itemCount, lastSyncedAt, never])
   return found
-}
-
-/** What the list shows, asked for in as many rows as it shows. */
-export async function findRows(
-  door: Pick<Door, 'first' | 'search' | 'site' | 'suggest' | 'ofType'>,
-  url: string,
-  forms: ReadonlySet<FormKind>,
-  query: string,
-  place: Place | null,
-): Promise<Found> {
-  if (query.trim() !== '') {
-    return { ...nothing, isThere: true, rows: await door.search(query, rowsMax, place) }
-  }
-  if (place !== null) return { ...nothing, isThere: true, rows: await door.first(rowsMax, place) }
-  const asksForCard = forms.has('payment')
-  const [site, suggestions, rows, allCards, allIdentities] = await Promise.all([
-    door.site(url),
-    door.suggest(url, rowsMax),
-    door.first(rowsMax, null),
-    asksForCard ? door.ofType('card', rowsMax) : [],
-    asksForCard || forms.has('identity') ? door.ofType('identity', rowsMax) : [],
-  ])
-  // Cards and identities are not offered on unencrypted pages, where others could read them.
-  const isSafe = url.startsWith('https:') && site?.isNever !== true
-  const [cards, identities] = isSafe ? [allCards, allIdentities] : [[], []]
-  const above = new Set(
-    [...suggestions.map(({ row }) => row), ...cards, ...identities].map(({ ref }) => ref.itemId),
-  )
-  return {
-    isThere: true,
-    site,
-    suggestions,
-    cards,
-    identities,
-    rows: rows.filter(({ ref }) => !above.has(ref.itemId)),
-  }
 }

@@ -10,63 +10,46 @@ export interface Ear {
   ended(): void
 }
 
-export interface Line {
-  door: Comlink.Remote<VaultDoor>
-  hangUp(): void
-}
-
-/** Connects a page of the extension to the vault, and starts the vault if it is not running. */
-export function openLine(ear: Ear): Promise<Line> {
+/**
+ * Connects a page of the extension to the vault for as long as the page exists, and starts the vault if it is not
+ * running.
+ */
+export function openLine(ear: Ear): Promise<Comlink.Remote<VaultDoor>> {
   return location.protocol === 'moz-extension:'
     ? Promise.resolve(openFirefoxLine(ear))
     : openChromiumLine(ear)
 }
 
 /** Through the service worker, which passes on one end of a channel. */
-async function openChromiumLine({ changed, ended }: Ear): Promise<Line> {
+async function openChromiumLine({ changed, ended }: Ear): Promise<Comlink.Remote<VaultDoor>> {
   const { port1, port2 } = new MessageChannel()
   const channel = new BroadcastChannel(stateChannel)
-  const over = new AbortController()
-  const hangUp = (): void => {
-    over.abort()
-    channel.close()
-    port1.close()
-  }
   channel.addEventListener('message', changed)
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('open-door', [port2])
   const door = Comlink.wrap<VaultDoor>(port1)
   // A port does not report that its other side has ended. The vault holds this lock for as long as it runs, and has it
   // once it has answered.
-  void door
-    .state()
-    .then(() =>
-      navigator.locks.request(lifeLock, { mode: 'shared', signal: over.signal }, () => {
-        hangUp()
-        ended()
-      }),
-    )
-    .catch((error: unknown) => {
-      if (!over.signal.aborted) throw error
-    })
-  return { door, hangUp }
+  void door.state().then(() =>
+    navigator.locks.request(lifeLock, { mode: 'shared' }, () => {
+      channel.close()
+      port1.close()
+      ended()
+    }),
+  )
+  return door
 }
 
 /**
  * A browser port wakes the background, reports its end, and counts as activity. It also works from private windows and
  * containers, which cannot reach the background's window or channels.
  */
-function openFirefoxLine({ changed, ended }: Ear): Line {
+function openFirefoxLine({ changed, ended }: Ear): Comlink.Remote<VaultDoor> {
   const port = chrome.runtime.connect()
   const endpoint = new PortEndpoint(port)
   endpoint.addEventListener('message', (event) => {
     if ((event as MessageEvent<unknown>).data === stateChanged) changed()
   })
   port.onDisconnect.addListener(ended)
-  return {
-    door: Comlink.wrap<VaultDoor>(endpoint),
-    hangUp: () => {
-      endpoint.close()
-    },
-  }
+  return Comlink.wrap<VaultDoor>(endpoint)
 }

@@ -17,9 +17,4 @@ export class PortEndpoint extends EventTarget {
   postMessage(message: unknown): void {
     if (this.#isOpen) this.#port.postMessage(message)
   }
-
-  close(): void {
-    this.#isOpen = false
-    this.#port.disconnect()
-  }
 }

@@ -1,5 +1,5 @@
-import type { ItemRef, ItemRow } from '@severy/client'
-import type { ItemSummary, SiteLists } from '@severy/domain'
+import type { ItemRef } from '@severy/client'
+import type { SiteLists } from '@severy/domain'
 import {
   equivalentDomains,
   isNeverSite,
@@ -44,13 +44,15 @@ export function createSiteBook(rows: Pick<RowBook, 'present' | 'find'>): SiteBoo
     suggest(pageUrl, max) {
       const page = openPage(pageUrl)
       if (page === null) return []
-      const rowOf = new Map<ItemSummary, ItemRow>(rows.present().map((row) => [row.summary, row]))
-      return rankForSite([...rowOf.keys()], page)
-        .slice(0, max)
-        .flatMap(({ summary, verdict }) => {
-          const row = rowOf.get(summary)
-          return row === undefined ? [] : [{ row, verdict }]
-        })
+      const present = rows.present()
+      const ranked = rankForSite(
+        present.map(({ summary }) => summary),
+        page,
+      )
+      return ranked.slice(0, max).flatMap(({ summary, verdict }) => {
+        const row = present.find((each) => each.summary === summary)
+        return row === undefined ? [] : [{ row, verdict }]
+      })
     },
     verdict(pageUrl, ref) {
       const page = openPage(pageUrl)

@@ -1,5 +1,6 @@
 import { countCharacters } from '../text/measure.ts'
-import { accountPasswordLengthMin, type Strength } from './strength.ts'
+import { accountPasswordLengthMin } from './password-lengths.ts'
+import type { Strength } from './strength.ts'
 
 /** The problems of an account password, as sentences; empty if it can be used. */
 export function checkAccountPassword(password: string, email: string, strength: Strength): string[] {

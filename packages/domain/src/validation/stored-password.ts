@@ -1,5 +1,6 @@
 import { countCharacters } from '../text/measure.ts'
-import { storedPasswordLengthMin, type Strength } from './strength.ts'
+import { storedPasswordLengthMin } from './password-lengths.ts'
+import type { Strength } from './strength.ts'
 
 /**
  * Why a stored password is weak, in the specification's words and order where it has them; empty unless it is judged

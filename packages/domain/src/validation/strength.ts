@@ -4,6 +4,7 @@
  */
 import { countCharacters } from '../text/measure.ts'
 import { ownPartLog10 } from './own-words.ts'
+import { accountPasswordLengthMin, storedPasswordLengthMin } from './password-lengths.ts'
 import { containsWeakPattern } from './weak-patterns.ts'
 
 /** Too weak, weak, fair, good, strong. */
@@ -43,11 +44,6 @@ export interface Strength {
   /** Refused for accounts, warned about in the vault, and counted as weak in the score. */
   readonly isWeak: boolean
 }
-
-/** PROTOCOL 5.1(1): the minimum length of account passwords, which no setting can lower. */
-export const accountPasswordLengthMin = 10
-/** Specification 9: shorter stored passwords count as weak. */
-export const storedPasswordLengthMin = 12
 
 /** Guesses per second against a stolen database with a slow hash, on many machines: zxcvbn's figure for that case. */
 const guessesPerSecondLog10 = 4

@@ -10,6 +10,14 @@ function kindOf(saved: string, page: string, rule?: Rule): string {
   return siteVerdict({ urls: [saved], urlRules }, pageOf(page)!).kind
 }
 
+it('judges a list of addresses anew after one of them has changed', () => {
+  const urls = ['https://post.example']
+  const page = pageOf('https://post.example/')!
+  expect(siteVerdict({ urls }, page).kind).toBe('match')
+  urls[0] = 'https://elsewhere.example'
+  expect(siteVerdict({ urls }, page).kind).toBe('none')
+})
+
 describe('siteVerdict without a rule', () => {
   it.each([
     ['https://post.example/login', 'https://post.example/other?x#y'],

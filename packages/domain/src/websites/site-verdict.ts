@@ -47,14 +47,14 @@ export function pageOf(url: string, equivalents: EquivalentDomains = builtIn()):
 /** The best verdict of the item's addresses, unless one with the rule `never` covers the page. */
 export function siteVerdict({ urls, urlRules = [] }: StoredSites, page: Page): SiteVerdict {
   let best = none
-  for (const url of urls) {
-    const rule = urlRules.find((entry) => entry.url === url)?.rule ?? 'origin'
+  for (const place of savedPlaces(urls)) {
+    const rule = urlRules.find((entry) => entry.url === place.url)?.rule ?? 'origin'
     if (rule === 'never') {
       // Never on this site, whatever the item's other addresses say.
-      if (verdictOf(url, 'domain', page).kind !== 'none') return none
+      if (verdictOf(place, 'domain', page).kind !== 'none') return none
       continue
     }
-    const verdict = verdictOf(url, rule, page)
+    const verdict = verdictOf(place, rule, page)
     if (worth[verdict.kind] > worth[best.kind]) best = verdict
   }
   return best
@@ -69,18 +69,44 @@ function builtIn(): EquivalentDomains {
   return shared
 }
 
-function verdictOf(url: string, rule: Exclude<UrlRule['rule'], 'never'> | 'origin', page: Page): SiteVerdict {
+/** A stored address as it is compared. */
+interface SavedPlace {
+  readonly url: string
+  /** Null if no browser opens it, such as that of an app. */
+  readonly address: SiteAddress | null
+  readonly domain: string | null
+}
+
+/** Read once for each item: every page is compared with thousands of them. */
+const read = new WeakMap<readonly string[], readonly SavedPlace[]>()
+
+function savedPlaces(urls: readonly string[]): readonly SavedPlace[] {
+  const known = read.get(urls)
+  if (known?.length === urls.length && known.every(({ url }, index) => url === urls[index])) return known
+  const places = urls.map((url) => {
+    const address = readStoredAddress(url)
+    return { url, address, domain: address === null ? null : registrableDomain(address.host) }
+  })
+  read.set(urls, places)
+  return places
+}
+
+function verdictOf(
+  { url, address: saved, domain }: SavedPlace,
+  rule: Exclude<UrlRule['rule'], 'never'> | 'origin',
+  page: Page,
+): SiteVerdict {
   if (rule === 'pattern') return patternVerdict(url, page)
-  const saved = readStoredAddress(url)
   if (saved === null) return appVerdict(url, page)
   // A login saved for an encrypted page is never sent over an unencrypted connection.
   if (page.address.scheme === 'http' && saved.scheme !== 'http') return none
-  const kind = kindOf(saved, rule, page)
+  const kind = kindOf(saved, domain, rule, page)
   return kind === 'none' ? none : found(kind, page, shownHost(saved))
 }
 
 function kindOf(
   saved: SiteAddress,
+  domain: string | null,
   rule: Exclude<UrlRule['rule'], 'never' | 'pattern'> | 'origin',
   page: Page,
 ): SiteVerdict['kind'] {
@@ -93,10 +119,10 @@ function kindOf(
     case 'host':
       return isOrigin ? 'match' : 'none'
     case 'domain':
-      return isOrigin || isSameDomain(saved.host, page) ? 'match' : 'none'
+      return isOrigin || (domain !== null && domain === page.domain) ? 'match' : 'none'
     case 'origin':
       if (isOrigin) return 'match'
-      return saved.host === page.address.host || isRelatedDomain(saved.host, page) ? 'related' : 'none'
+      return saved.host === page.address.host || isRelatedDomain(domain, page) ? 'related' : 'none'
   }
 }
 
@@ -104,12 +130,7 @@ function isSameOrigin(a: SiteAddress, b: SiteAddress): boolean {
   return a.scheme === b.scheme && a.host === b.host && a.port === b.port
 }
 
-function isSameDomain(host: string, { domain }: Page): boolean {
-  return domain !== null && registrableDomain(host) === domain
-}
-
-function isRelatedDomain(host: string, page: Page): boolean {
-  const domain = registrableDomain(host)
+function isRelatedDomain(domain: string | null, page: Page): boolean {
   if (domain === null || page.domain === null) return false
   return domain === page.domain || page.equivalents.areEquivalent(domain, page.domain)
 }
@@ -126,7 +147,9 @@ function patternVerdict(pattern: string, page: Page): SiteVerdict {
 
 function appVerdict(url: string, page: Page): SiteVerdict {
   const host = hostOfAndroidApp(url)
-  if (host === null || page.address.scheme === 'http' || !isRelatedDomain(host, page)) return none
+  if (host === null || page.address.scheme === 'http' || !isRelatedDomain(registrableDomain(host), page)) {
+    return none
+  }
   return found('related', page, host.split('.').reverse().join('.'))
 }
 

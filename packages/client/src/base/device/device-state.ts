@@ -3,10 +3,9 @@
  * the SHA-256 of every other record that a check relies on. It exposes records that were altered, dropped or put back
  * by something other than the product.
  */
-import { encodeJson, openDeviceState, sealDeviceState, type AccountKeys } from '@severy/crypto'
-import { fromBase64Url, sha256, toBase64Url, u32, utf8, type Bytes } from '@severy/verifier'
+import { openDeviceState, sealDeviceState, type AccountKeys } from '@severy/crypto'
+import { fromBase64Url, toBase64Url, type Bytes } from '@severy/verifier'
 import type {
-  DeviceAccount,
   DeviceMemory,
   DeviceState,
   KeptRecords,
@@ -14,8 +13,7 @@ import type {
   StateSeal,
   VaultCopy,
 } from './device-store.ts'
-
-export const noState: DeviceState = { memory: null, account: null, vaults: {}, queue: {} }
+import { accountHash, noState, recordHash } from './record-hash.ts'
 
 export function stateSeal(keys: AccountKeys): StateSeal {
   return {
@@ -30,27 +28,6 @@ export function stateSeal(keys: AccountKeys): StateSeal {
         : { ...json, memory: json.memory === null ? null : memoryOfTexts(json.memory) }
     },
   }
-}
-
-/**
- * The fields of the account's row that a check relies on. The rest comes from the server or is protected by the slot.
- */
-export function accountHash({ email, emailIdSeq = 0, keyring, alarm }: DeviceAccount): Promise<string> {
-  return recordHash({ email, emailIdSeq, keyring, alarm })
-}
-
-export function recordHash(record: VaultCopy | QueueEntry | object): Promise<string> {
-  const parts: Uint8Array[] = []
-  append(record, parts)
-  let length = 0
-  for (const part of parts) length += part.length
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return sha256(bytes).then(toBase64Url)
 }
 
 /** Which of the kept records are as the product left them. */
@@ -147,35 +124,4 @@ function memoryOfTexts({ keyringHash, vaults, ...memory }: SealedMemory): Device
 /** The product sealed this itself, so it is what was written. */
 function own(text: string): Bytes {
   return fromBase64Url(text) ?? new Uint8Array(0)
-}
-
-const tag = { none: 0, text: 1, bytes: 2, list: 3, map: 4, object: 5, json: 6 } as const
-
-/** A unique encoding of every value that the store returns: each part is preceded by its kind and length. */
-function append(value: unknown, parts: Uint8Array[]): void {
-  if (value === null) {
-    parts.push(of(tag.none))
-  } else if (value instanceof Uint8Array) {
-    parts.push(of(tag.bytes), u32(value.length), value)
-  } else if (Array.isArray(value)) {
-    parts.push(of(tag.list), u32(value.length))
-    for (const one of value) append(one, parts)
-  } else if (value instanceof Map) {
-    parts.push(of(tag.map), u32(value.size))
-    for (const entry of value) append([...entry], parts)
-  } else if (typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, part]) => part !== undefined)
-    parts.push(of(tag.object), u32(entries.length))
-    for (const [key, part] of entries.sort(([a], [b]) => (a < b ? -1 : 1))) {
-      append(key, parts)
-      append(part, parts)
-    }
-  } else {
-    const bytes = typeof value === 'string' ? utf8(value) : encodeJson(value)
-    parts.push(of(typeof value === 'string' ? tag.text : tag.json), u32(bytes.length), bytes)
-  }
-}
-
-function of(kind: number): Bytes {
-  return new Uint8Array([kind])
 }

@@ -4,7 +4,7 @@ import type { Result } from '@severy/result'
 import type { IntegrityAlarm } from '../../features/integrity/data.ts'
 import type { LockReason } from '../../features/sessions/data.ts'
 import type { StoreLoss } from './store-loss.ts'
-import type { VaultTrail } from './vault-trail.ts'
+import type { VaultTrail } from './empty-trail.ts'
 
 /**
  * What this device keeps between visits (PROTOCOL 7.6): ciphertext, public records, sequence numbers, and what it needs

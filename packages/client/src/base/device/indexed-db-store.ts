@@ -18,7 +18,7 @@ import type {
 import { planWrite, withMark, type KeptMemory, type PlannedWrite } from './planned-write.ts'
 import { isSealed, isStill, sealNext, type FoundRecords, type SealedWrite } from './sealed-write.ts'
 import type { StoreLoss } from './store-loss.ts'
-import { emptyTrail } from './vault-trail.ts'
+import { emptyTrail } from './empty-trail.ts'
 
 /** One connection to the database. It ends when the browser or another page takes the database away. */
 export interface DatabaseStore extends Omit<DeviceStore, 'check' | 'whenLost'> {

@@ -3,7 +3,7 @@
  * transaction cannot wait for it, so the write checks that the store is still what was sealed on top of.
  */
 import { equalBytes } from '@severy/verifier'
-import { accountHash, noState, recordHash } from './device-state.ts'
+import { accountHash, noState, recordHash } from './record-hash.ts'
 import type {
   DeviceChange,
   DeviceState,

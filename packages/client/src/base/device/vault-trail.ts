@@ -4,15 +4,7 @@
  */
 import { limits } from '@severy/contract'
 import { parseHead, parseRoster, type Bytes, type SignedRecord } from '@severy/verifier'
-
-export interface VaultTrail {
-  /** Bodies of the newest heads one after the other, oldest first, without gaps and up to the verified one. */
-  heads: Bytes
-  /** The newest rosters, in the same way. */
-  rosters: readonly SignedRecord[]
-}
-
-export const emptyTrail: VaultTrail = { heads: new Uint8Array(0), rosters: [] }
+import type { VaultTrail } from './empty-trail.ts'
 
 /** Of a head's body (PROTOCOL 7.3). */
 const headBytes = 197

@@ -33,7 +33,8 @@ import {
   type SignedRecord,
 } from '@severy/verifier'
 import { findPlace, rememberedPlaces, rememberHeads } from '../../base/head-places.ts'
-import { emptyTrail, extendTrail, type VaultTrail } from '../../base/device/vault-trail.ts'
+import { emptyTrail, type VaultTrail } from '../../base/device/empty-trail.ts'
+import { extendTrail } from '../../base/device/vault-trail.ts'
 
 /** A vault's state after every check. */
 export interface VerifiedVault {

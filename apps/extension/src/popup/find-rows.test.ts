@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Keeper } from '../keeper/keeper.ts'
 import { openVault } from '../vault/open-vault.ts'
 import type { VaultDoor } from '../vault/vault-door.ts'
-import { findRows } from './use-found.ts'
+import { findRows } from './find-rows.ts'
 
 const page = 'https://site.example/login'
 const everything: EngineEvent = {

@@ -1,0 +1,53 @@
+import type { VaultState } from '../vault/vault-door.ts'
+import { openSteadyDoor, type Door } from './steady-door.ts'
+
+/** The vault as this page knows it. */
+export interface PageVault {
+  readonly door: Door
+  /** Null until the vault has answered. */
+  known(): Known | null
+  /** Calls back whenever what is known has changed; the returned function stops it. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface Known {
+  door: Door
+  state: VaultState
+}
+
+let vault: PageVault | null = null
+
+/** The page's one vault. Its first call opens the door and asks, without waiting for the page to be drawn. */
+export function pageVault(): PageVault {
+  vault ??= openPageVault()
+  return vault
+}
+
+function openPageVault(): PageVault {
+  const listeners = new Set<() => void>()
+  let known: Known | null = null
+  let newest = 0
+
+  const door = openSteadyDoor(ask)
+
+  function ask(): void {
+    const asked = ++newest
+    void door.state().then((state) => {
+      if (asked !== newest) return
+      known = { door, state }
+      for (const listener of listeners) listener()
+    })
+  }
+
+  ask()
+  return {
+    door,
+    known: () => known,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
