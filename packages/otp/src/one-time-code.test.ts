@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codeOf, codesAt, hotp } from './one-time-code.ts'
 import { readOneTimeSecret, type CodeHash, type OneTimeSecret } from './one-time-secret.ts'
 
-/** The seeds of both RFCs: the digits 1 to 0 again and again, as long as the hash's output. */
+/** The seeds of both RFCs: the digits 1 to 0 repeated to the length of the hash. */
 function secretOf(hash: CodeHash, keyBytes: number, rest: Partial<OneTimeSecret> = {}): OneTimeSecret {
   const key = new TextEncoder().encode('1234567890'.repeat(7).slice(0, keyBytes))
   return {
