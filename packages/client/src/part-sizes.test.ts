@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 
 /** The code that a client with these parts includes, as the web app's own bundler builds it. */
 interface Bundle {
-  /** Of all its files, minified. */
+  /** Size of all its files, minified. */
   bytes: number
-  /** Folders of the engine from which a part comes along. */
+  /** Folders of the engine whose parts are included. */
   parts: string[]
 }
 
@@ -31,7 +31,7 @@ it('is at most a third of itself with sessions and items alone', () => {
 })
 
 it('is next to nothing without parts', () => {
-  // What an installed client's tokens are checked with.
+  // The code that checks an installed client's tokens is always included.
   expect(none.bytes).toBeLessThan(15_000)
 })
 

@@ -49,7 +49,7 @@ function slot(id: number, pwVer: number, akVer = 1): DeviceSlot {
 }
 
 function vault(hSeq: number): VaultCopy {
-  // The store does not look into what it keeps: a stand-in for the chain is enough.
+  // The store does not interpret what it stores, so a placeholder for the chain is enough.
   return {
     vaultId: 'v',
     rosters: {} as VaultCopy['rosters'],

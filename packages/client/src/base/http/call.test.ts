@@ -16,7 +16,7 @@ import { call } from './call.ts'
 
 type Answer = () => Response
 
-/** Ports whose network gives these answers one after another, and keeps what was asked. */
+/** Ports whose network gives these answers one after another, and records the requests. */
 function portsWith(answers: Answer[], options: { isOnline?: boolean } = {}) {
   const asked: { url: string; init: RequestInit }[] = []
   const clock = new ManualClock()
@@ -149,7 +149,7 @@ describe('a refusal', () => {
 })
 
 describe('somebody behind the server who does not answer', () => {
-  /** All that any endpoint answers with a status which a gateway would use, too. */
+  /** Every refusal of any endpoint with a status that a gateway uses too. */
   const named = Object.values<EndpointDefinition>(endpoints).flatMap((endpoint) =>
     Object.entries(endpoint.problems ?? {})
       .filter(([, status]) => status >= 500)

@@ -23,7 +23,7 @@ describe('a vault that is shared with a group', () => {
     const planned = plan([me, ann], { share: share([], Role.editor), wanted: [me, ann, ben] })
     expect(planned.members).toEqual([me, ann, { ...ben, role: Role.editor }])
     expect(planned.added).toHaveLength(1)
-    // Ann was there without the group, and stays without it.
+    // Ann was a member without the group, and remains one without it.
     expect(addedOf(planned)).toEqual([[idOf(ben)]])
     const again = plan(planned.members, { share: planned.shares[0]!, wanted: [me, ann, ben] })
     expect(again).toEqual({ ...planned, added: [], removed: [] })

@@ -73,7 +73,7 @@ it('knows the types of its calls, and refuses what is none', () => {
   part({ hooks: { peopleLeft: () => undefined } })
 })
 
-/** Nothing here asks for anything outside. */
+/** Ports that no test uses. */
 const ports: EnginePorts = {
   baseUrl: '',
   fetch: () => Promise.reject(new Error('no network')),

@@ -35,7 +35,7 @@ interface Written {
   places: HeadRef[]
 }
 
-/** An empty vault of mine with so many heads. */
+/** An empty vault of this person with so many heads. */
 async function write(headCount: number): Promise<Written> {
   const { vaultId, roster, rosterHash } = await createVault({
     kind: VaultKind.personal,
@@ -63,7 +63,7 @@ async function write(headCount: number): Promise<Written> {
   return { id: vaultId, roster, heads, places }
 }
 
-/** What an honest server answers to `requestVault`. */
+/** An honest server's answer to `requestVault`. */
 function serve({ roster, heads }: Written, asked: { rSeq: number; headsAfter: number }): ServedVault {
   return {
     rosters: asked.rSeq < 0 ? [roster] : [],
@@ -230,7 +230,7 @@ describe('a later read', () => {
   it('asks from the lowest reference that is no longer remembered, and only until it was found', async () => {
     const vault = await write(6)
     const whole = await mustRead(vault, null)
-    // As if the device had kept the last two places only.
+    // As if the device had stored only the last two places.
     const known = { ...whole, recentHeads: whole.recentHeads.slice(-80) }
     const references = {
       memory: null,
@@ -249,7 +249,7 @@ describe('a later read', () => {
 })
 
 describe('a removal', () => {
-  /** A vault of hers, without items, in which I was a member, and her list without me. */
+  /** Another person's vault without items that listed this person, and its next list without this person. */
   async function leaving() {
     const made = await createIdentity({ userId: randomBytes(16), emailTag: randomBytes(16), timeMs: 1 })
     const her = made.identity

@@ -11,7 +11,7 @@ import { newMemorySlots } from '../../base/memory-slot.ts'
 
 const password = { ...emptyDraft('password'), title: 'Mail' }
 
-/** A vault that passed the protocol's checks: sealed by someone who has its key, whether or not they are honest. */
+/** A vault that passed the protocol's checks. Whoever has its key has sealed it, honest or not. */
 async function vaultWith(plaintexts: unknown[]) {
   const id = randomBytes(16)
   const key = await importKey(randomBytes(32))
@@ -105,7 +105,7 @@ describe('opening verified items', () => {
     })
     expect(vault.newer.get(refOf(vault, newer).itemId)?.text).toBe(JSON.stringify(plaintext))
     expect(rowOf(unlocked, refOf(vault, mail))?.failed).toBe(false)
-    // Once it is written again in a known form, it is an item like the others.
+    // After it was written again in a known form, it is an item like the others.
     keepContent(vault, newer.entry, newItem(password, 1))
     expect(rowOf(unlocked, refOf(vault, newer))?.failed).toBe(false)
   })

@@ -58,7 +58,7 @@ describe('the live channel', () => {
     say({ type: 'vault-changed', vaultId, hSeq: 3, title: 'more' })
     say({ type: 'anything' })
     newest().onmessage?.({ data: 'no JSON' })
-    // What a newer server says besides is left out.
+    // Messages and members that only a newer server sends are left out.
     const known = { type: 'vault-changed', vaultId, hSeq: 3 }
     expect(heard).toEqual([known, known])
   })
