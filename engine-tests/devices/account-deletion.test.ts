@@ -41,7 +41,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(again.titles()).toEqual([])
   })
 
-  /** An organization that this person owns alone, and a member of it. */
+  /** An organization with this person as its only owner, and one member. */
   async function found(name: string) {
     const email = `${name}-owner@example.org`
     const owner = await world.house.signUp(email)
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect([...owner.alarms, ...member.alarms]).toEqual([])
   })
 
-  /** Announces the end, lets the days pass, and goes: first the organization, then the account. */
+  /** Announces the end, lets the days pass, and then ends the organization and deletes the account. */
   async function endAndGo({ owner, vaultId, remove }: Awaited<ReturnType<typeof found>>): Promise<void> {
     must(await owner.engine.announceOrganizationEnd(vaultId, true))
     await sql`update organizations set ends_at = 1 where vault_id = ${vaultId}`.execute(
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
 
       await endAndGo(house)
       if (state === 'locked') must(await member.engine.unlock(accountPassword))
-      // What this device has verified holds until it hears of the end.
+      // The device keeps to what it has verified until it learns of the end.
       else expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
       member.isOnline = true
       await member.engine.syncNow()
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     await member.engine.syncNow()
     expect((await member.engine.getOrganizations()).organizations).toHaveLength(1)
 
-    // The server says nothing of the end; the member list that the owner signed last says enough.
+    // The server does not report the end, but the last member list that the owner signed shows it.
     await endAndGo(house)
     world.house.liar.tell(listOrganizations, () => Promise.resolve(problemReply(503, 'maintenance')))
     await member.engine.syncNow()

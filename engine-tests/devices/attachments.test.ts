@@ -95,7 +95,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
         parts += 1
         if (parts === 2) throw new TypeError('the server stops')
         if (parts === 1) return ask(request)
-        // From here on another process answers, which only has the files on disk.
+        // From here on another process answers, which shares only the files on disk.
         const { method, path, headers, body } = request
         const response = await fetch(origin + path, { method, headers, body })
         const bytes = new Uint8Array(await response.arrayBuffer())

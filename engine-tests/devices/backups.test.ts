@@ -1,4 +1,4 @@
-/** Automatic backups with real engines: what is in them, who may write them, and what opens them. */
+/** Automatic backups with real engines: what they contain, who may write them, and what opens them. */
 import { freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, useHouse } from '@severy/testkit/devices'
 import { expect, it } from 'vitest'

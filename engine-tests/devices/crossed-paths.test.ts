@@ -221,7 +221,8 @@ it('a new item that came and went while its answer was lost is kept, also by a p
   must(await device.engine.addItem(draft('Bank')))
   await lost
   await other.engine.syncNow()
-  // This device has seen the item and will get the rest at once: an id that came back would look like an older state.
+  // This device has seen the item and will get the rest at once: if the id came back, it would look like an older
+  // state.
   const third = await world.house.signIn('came-and-went@example.org')
   third.isOnline = false
   must(await other.engine.deleteItems([other.ref('Bank')], { skipTrash: true }))
@@ -292,7 +293,7 @@ it('an item that is shared takes along what another device has changed, or what 
   must(await type(other, 'Mail', 'too late'))
   const { keys } = must(await device.engine.findPerson('shared-with@example.org'))
   const input = { email: 'shared-with@example.org', acceptedFp: keys.fp, permission: 'view' } as const
-  // This device has heard nothing of the other one's changes.
+  // This device does not know of the other one's changes.
   const { ref } = must(await device.engine.shareItem({ ...input, ref: device.ref('Mail') }))
   await ben.engine.syncNow()
   must(await ben.engine.acceptShare(ref.vaultId))
@@ -313,10 +314,10 @@ it.each(['deleted', 'moved'])(
     must(await type(other, 'Mail', 'too late'))
     must(await type(device, 'Mail', 'in time'))
     await device.untilSynced()
-    // What was typed later lost to what was there, and is in the history alone.
+    // The later text lost against the existing one, and is only in the history.
     await comeBack(other)
     expect(await passwordOf(other, other.ref('Mail'))).toMatchObject({ conflicts: ['too late'] })
-    // This device has not heard of it.
+    // This device does not know of it.
     const ref = device.ref('Mail')
     if (what === 'deleted') must(await device.engine.deleteItems([ref], { skipTrash: true }))
     else must(await device.engine.moveItems([ref], vaultId))
@@ -364,7 +365,7 @@ it.each([
   const answers = async () => (await ann.engine.getShares()).byMe.map(({ answer }) => answer)
   await expect.poll(answers).toEqual(['left'])
 
-  // What is offered anew since then is an offer.
+  // What is offered again after that is an offer.
   must(await ann.engine.revokeShare(vaultId, userIdOf(ben)))
   must(await ann.engine.shareItem({ ...input, ref: ann.ref('Mail') }))
   await ben.engine.syncNow()

@@ -51,7 +51,7 @@ it('is taken out of the signed lists with new keys, and the owner learns which p
   expect(state).toMatchObject({ isMember: false, vaults: [] })
   expect(state?.passwords.map(({ title, state: progress }) => [title, progress])).toEqual([['Alarm', 'open']])
 
-  // The member's device comes back, and is shown the proof that it was taken out: nothing is called a lie.
+  // The member's device comes back and gets the signed list without this member, so it raises no alarm.
   await ann.device.untilSynced()
   await ben.device.engine.lock('user')
   must(await ben.device.engine.unlock(accountPassword))

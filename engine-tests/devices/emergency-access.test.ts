@@ -135,7 +135,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     })
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toEqual([])
 
-    // Her own device says who it was, and takes the password that they tell her.
+    // Her own device shows who it was, and accepts the new password, which they tell her.
     await ann.device.engine.lock('user')
     await ann.device.restart()
     expect((await ann.device.engine.unlock(accountPassword)).ok).toBe(false)

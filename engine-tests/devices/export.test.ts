@@ -337,7 +337,7 @@ describe('a file for another product', () => {
       error: { reason: 'wrong-passphrase' },
     })
     expect(must(await device.engine.previewImport(keyed, { passphrase, keyFile })).rows).toHaveLength(1)
-    // With attachments, it needs the server, which has the files.
+    // With attachments, the export needs the server, which has the files.
     expect(await device.engine.exportVault(accountPassword, choiceOf('kdbx'))).toMatchObject({
       error: { reason: 'offline' },
     })

@@ -88,7 +88,7 @@ it('what only Twofish would open is refused, each with its own way out', async (
     ok: false,
     error: { reason: 'password-safe' },
   })
-  // What the sentence about it tells the person to choose instead.
+  // The kind of export that the error text recommends instead.
   const exported =
     'Group/Title\tUsername\tPassword\tURL\tAutoType\tCreated Time\tNotes\nShops.Northwind\tmara\tp w\thttps://n.example\t\t2024/01/02 10:00:00\t"a"\n'
   const preview = must(await device.engine.previewImport(new File([exported], 'pwsafe.txt')))

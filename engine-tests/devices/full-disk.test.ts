@@ -1,4 +1,4 @@
-/** The server's disk is full, and has room again. */
+/** The server's disk is full, and later has space again. */
 import { accountPassword, addPasswords, draft, must, useHouse } from '@severy/testkit/devices'
 import { expect, it } from 'vitest'
 import { fillDisk, refuseWriting } from '@severy/server/testing/full-disk-store'

@@ -271,7 +271,7 @@ describe('a rule', () => {
     expect(must(await ben.device.engine.getTwoFactor()).requiredBy).toBe(strict.secondFactorDueAt)
     expect(ben.device.sync?.state).toBe('synced')
 
-    // The server is told again what it missed.
+    // The request that the server refused is repeated.
     world.house.liar.tell(setSecondFactorRule, () => Promise.resolve(problemReply(503, 'unavailable')))
     await rule({ secondFactorDueAt: 1 })
     expect(ben.device.sync?.state).toBe('synced')

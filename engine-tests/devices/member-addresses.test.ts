@@ -26,7 +26,7 @@ it('is worked out once on a device, one after the other, and a long list does no
   for (let i = 0; i < 9; i++) await joined(ann, vaultId, i === 0 ? shared : null, `member${String(i)}`)
   await ben.engine.syncNow()
   await ben.untilSynced()
-  // Now the device has everything, and gets no news of people otherwise.
+  // Now the device has everything, and learns nothing about people in any other way.
   await ben.engine.lock('user')
   must(await ben.engine.unlock(accountPassword))
   await ben.untilSynced()

@@ -1,6 +1,6 @@
 /**
- * A client older than the one that wrote the data (PROTOCOL 7.1.1): what it does not understand, it shows as such and
- * keeps unchanged. The newer client is played by an owner whose keys the test has.
+ * A client that is older than the one that wrote the data (PROTOCOL 7.1.1): it shows what it cannot read as such and
+ * keeps it unchanged. The test acts as the newer client, with the keys of an owner.
  */
 import { commitVault } from '@severy/contract'
 import { emptyDraft, newItem, vaultMetaItemId, type Item } from '@severy/domain'
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
     expect(await ben.engine.getItem(ref)).toMatchObject({ notes: 'typed here' })
     expect(ben.alarms).toEqual([])
-    // As after an update of this client: it can now read what it could not.
+    // As after an update of this client, which can now read what it could not read before.
     await write(new Map([[mailId, { ...later, tags: ['shore'] }]]))
     await ben.restart()
     must(await ben.engine.unlock(accountPassword))

@@ -1,4 +1,4 @@
-/** What the recipient of an offer sees, and what accepting it takes (PROTOCOL 8.1). */
+/** What the recipient of an offer sees, and what is needed to accept it (PROTOCOL 8.1). */
 import { freshDatabase } from '@severy/testkit'
 import { addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -152,7 +152,7 @@ describe('whoever offers something', () => {
     expect((await ann.device.engine.getOffers()).accepted).toMatchObject([
       { vaultId: wifi, userId: ben.userId, email: ben.email, name: 'Wi-Fi' },
     ])
-    // On a device that was not there as well.
+    // Also on a device that was not online at that time.
     const other = await world.house.signIn(ann.email)
     await expect
       .poll(async () => {

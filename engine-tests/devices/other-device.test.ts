@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     return { email, first, other }
   }
 
-  /** The person returns to the device: its vault is open and hears from the server, or it is locked. */
+  /** The person returns to the device: its vault is open and gets the server's answer, or it is locked. */
   async function comeBack(other: TestDevice, state: State): Promise<string | null> {
     other.isOnline = true
     if (state === 'locked' || state === 'asleep' || state === 'with changes waiting') {

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
   const reasonOf = (outcome: { ok: boolean; error?: { reason: string } }): string | null =>
     outcome.error?.reason ?? null
 
-  /** A person who has one password item and a passkey, signed in with the passkey on a device of its own. */
+  /** A person with one password item and a passkey, signed in with the passkey on a separate device. */
   async function prepare() {
     const email = `proof-${String(++people)}@example.org`
     const first = await world.house.signUp(email)
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
 
   it('sets a new password, makes a kit and exports, by someone who has forgotten the old one', async () => {
     const { email, first, device, ask } = await prepare()
-    // A page that was opened anew has no fresh sign-in of its own.
+    // A page that was just opened has no fresh sign-in.
     await device.engine.lock('user')
     await device.restart()
     must(await device.engine.signInWithPasskey(await ask()))
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect(reasonOf(await first.engine.unlock(accountPassword))).toBe('password-changed')
     must(await first.engine.unlock(nextPassword))
 
-    // The same keys: the passkey still opens them, and so does the kit.
+    // The keys are the same, so the passkey still opens them, and so does the kit.
     must(await first.engine.reauthenticate(await ask(first)))
     const lost = await world.house.newDevice()
     must(await lost.engine.requestRecovery(email))
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     const stranger = await prepare()
     const foreign = await ask(device, stranger.passkey, stranger.userId)
     expect(reasonOf(await device.engine.reauthenticate(foreign))).toBe('passkey-unknown')
-    // Another one's credential under this person's name.
+    // Another person's credential under this person's name.
     expect(reasonOf(await device.engine.reauthenticate(await ask(device, stranger.passkey)))).toBe(
       'passkey-unknown',
     )
@@ -198,16 +198,16 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     const setRule = (mayProveWithPasskey: boolean) =>
       owner.engine.setPolicies(vaultId, { ...noPolicies, mayProveWithPasskey })
 
-    // The device has not heard of the rule yet: the server holds to it.
+    // The device does not know of the rule yet, but the server applies it.
     must(await setRule(false))
     expect(reasonOf(await device.engine.reauthenticate(await ask()))).toBe('passkey-no-proof')
     await device.engine.syncNow()
     expect(canProve(device)).toBe(false)
-    // It has: nobody needs to be asked, also not for what the device decides alone.
+    // Now it does, and refuses without asking the server, even for what it decides alone.
     device.isOnline = false
     expect(reasonOf(await device.engine.exportVault(await ask(), plain))).toBe('passkey-no-proof')
     device.isOnline = true
-    // It still opens the vault, and a sign-in with it writes no slot.
+    // The passkey still opens the vault, but a sign-in with it writes no slot.
     const other = await world.house.newDevice()
     must(await other.engine.signInWithPasskey(await ask(other)))
     await other.untilComplete()
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     must(await other.engine.reauthenticate(accountPassword))
     must(await other.engine.createRecoveryKit())
 
-    // What the server did not hear is told once more.
+    // The request that the server refused is repeated once.
     world.house.liar.tell(setPasskeyRule, () => Promise.resolve(problemReply(503, 'unavailable')))
     must(await setRule(true))
     world.house.liar.beHonest()

@@ -13,7 +13,7 @@ const world = useHouse(server)
 
 const passphrase = 'Lantern-sail-quarry-9-willow'
 const own = { own: true, shared: true, collections: [] }
-/** Waits that end at once, so that a change is written without the pause. */
+/** Timers that end at once, so that a change is written without the pause. */
 const hasty = {
   now: () => Date.now(),
   after: (ms: number, run: () => void) => systemAfter(ms === 10_000 ? 0 : ms, run),
@@ -33,7 +33,7 @@ const fetchFile = async ({ userName, password }: { userName: string; password: s
   const file = new File([new Uint8Array(answer.rawPayload)], 'Severy.kdbx')
   return { status: answer.statusCode, etag: String(answer.headers.etag), file }
 }
-/** The tag of a file that was written since. */
+/** The tag of a file that was written after the one with tag `before`. */
 const newerThan = async (access: { userName: string; password: string }, before: string) => {
   let tag = before
   const look = async () => {
@@ -56,7 +56,7 @@ const titlesIn = async (device: TestDevice, file: File, choices: object = { pass
   return preview.ok ? preview.value.rows.map(({ title }) => title).sort() : preview.error.reason
 }
 
-/** The bytes alone, without what else is in their memory. */
+/** A copy of the bytes, without the rest of their buffer. */
 const exactly = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 const deriveArgon2: kdbxweb.CryptoEngine.Argon2Fn = async (
   password,
@@ -122,7 +122,7 @@ describe('a phone', () => {
     const opened = await kdbxweb.Kdbx.load(exactly(fetched), credentials())
     const titles = [...opened.getDefaultGroup().allEntries()].map((entry) => entry.fields.get('Title'))
     expect(titles.sort()).toEqual(['Bank', 'Mail'])
-    // A server that changes a byte is noticed by the app.
+    // The app notices if a server changes a byte.
     const changed = new Uint8Array(fetched)
     changed[changed.length - 100] = (changed[changed.length - 100] ?? 0) ^ 1
     await expect(kdbxweb.Kdbx.load(exactly(changed), credentials())).rejects.toThrow()

@@ -156,7 +156,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
       reason: 'view-only',
       title: 'Wi-Fi',
     })
-    // Nothing of it keeps him there.
+    // Nothing of it prevents him from leaving.
     must(await ben.device.engine.leaveShare(ref.vaultId))
   })
 

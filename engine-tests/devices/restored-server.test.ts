@@ -46,7 +46,7 @@ describe('a server that was restored from a backup', () => {
     return status.account.userId
   }
 
-  /** An operator with two passwords, and what she needs to take the server back to its current state. */
+  /** An operator with two password items, and a function that puts the server back to its current state. */
   async function operator() {
     const email = newAddress('owner')
     const device = await world.house.signUp(email)
@@ -107,7 +107,7 @@ describe('a server that was restored from a backup', () => {
     const between = await world.house.signIn(email)
     await addPasswords(device, 'Between')
     await between.engine.syncNow()
-    // Has seen one of the changes that will be lost, but none of the others.
+    // This device has seen one of the changes that will be lost, but none of the others.
     between.isOnline = false
     must(await device.engine.createRecoveryKit())
     const { ref, rev } = device.row('Mail')
@@ -260,7 +260,7 @@ describe('a server that was restored from a backup', () => {
     const kit = must(await device.engine.keepMyKeys({ ...keep, vaultIds: [made.vaultId] }))
     expect(kit.number).toBe(2)
 
-    // The account's alarm is over; the vault that went back has its own, and is repaired now.
+    // The account's alarm is cleared; the vault that went back has its own alarm, and is repaired now.
     expect(device.alarms).toMatchObject([{ code: 'head-reference' }])
     must(await device.engine.repairServerCopy())
     await device.engine.syncNow()
@@ -268,7 +268,7 @@ describe('a server that was restored from a backup', () => {
     await addPasswords(device, 'After')
     const expected = ['After', 'Bank', 'Hut', 'Mail', 'Newest']
 
-    // The other device is told, and follows only after the person says so.
+    // The other device is informed, and follows only after the person says so.
     await other.engine.lock('session-ended')
     await other.restart()
     expect(await other.engine.unlock(accountPassword)).toMatchObject({
@@ -284,7 +284,7 @@ describe('a server that was restored from a backup', () => {
     expect([other.titles(), other.alarms]).toEqual([expected, []])
     await addPasswords(other, 'Both')
 
-    // On the branch that continues, only the new password is asked for.
+    // On the branch that continues, only the new password is required.
     onOurs.isOnline = true
     must(await onOurs.engine.signIn(credentials))
     await onOurs.until((one) => one.titles().includes('Both'), 'what was written by both')

@@ -257,7 +257,8 @@ describe('what is shared', () => {
     expect((await ben.device.engine.getShares()).withMe).toMatchObject([{ permission: 'edit' }])
     await edit(ben.device, 'Wi-Fi', 'his')
 
-    // He may only view it from now on, and hears of that after he has typed: it becomes an item of his own.
+    // From now on he may only view it. His device learns that after he has typed, so his change becomes an item of his
+    // own.
     ben.device.isOnline = false
     const { rev } = ben.device.row('Wi-Fi')
     must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'too late'), rev))
@@ -462,7 +463,7 @@ describe('what is shared', () => {
     await ben.device.engine.syncNow()
     await eve.device.engine.syncNow()
 
-    // Only the server can tell, so this asks until it does.
+    // Only the server knows, so this asks until it says so.
     const isGone = async (): Promise<boolean[]> =>
       (await ben.device.engine.getShares()).withMe.map((share) => share.isGone)
     await expect.poll(isGone).toEqual([true])

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     must(await device.engine.requestRecovery(email))
     return world.house.recoveryToken()
   }
-  /** Asks to start over and lets the time pass; returns the link in the email that follows. */
+  /** Asks to start over and waits; returns the link in the email that follows. */
   const sitOut = async (device: TestDevice, email: string): Promise<string> => {
     must(await device.engine.requestStartOver({ token: await askLink(device, email), email }))
     clock.advance(7 * dayMs)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     )
     expect(told).toHaveLength(1)
 
-    // The rules that devices keep are over once the member leaves, also on a device that signs in only now.
+    // The rules stored on devices end once the member leaves, even for a device that signs in only now.
     const later = await world.house.signIn(memberEmail)
     await later.engine.syncNow()
     const { events } = must(await later.engine.getNews())
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(old.alarms).toEqual([])
   })
 
-  /** An account that was started over with on another device, while this one had its vault open. */
+  /** An account that was started over on another device, while this one had its vault open. */
   async function outlived() {
     const email = newAddress()
     const handed: Uint8Array<ArrayBuffer>[] = []
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(await old.engine.getEarlierCopy()).toBeNull()
     expect(await old.rowsOf('accounts')).toMatchObject([{ value: { email, sessionEnd: null } }])
 
-    // A page that starts again goes on with the new account.
+    // A page that starts again continues with the new account.
     await old.crash()
     must(await old.engine.resume(handed.at(-1)!.slice()))
     await old.untilComplete()
@@ -260,7 +260,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     await old.untilSynced()
     expect(old.titles()).toEqual([])
     expect(await old.engine.getEarlierCopy()).toEqual({ userId, email })
-    // Signing out of the new account leaves it where it is, sealed, and the next sign-in names it again.
+    // Signing out of the new account leaves the earlier copy in place, sealed, and the next sign-in reports it again.
     must(await old.engine.signOut())
     expect(await old.restart()).toEqual({ name: 'signed-out' })
     must(await old.engine.signIn({ email, password }))
@@ -334,7 +334,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     const isNotice = (subject: string): boolean => subject.startsWith('Your vault can be deleted from')
     expect((await subjectsTo(email)).filter(isNotice)).toHaveLength(1)
 
-    // Devices that sign in later are told as well, and can cancel.
+    // Devices that sign in later are informed too, and can cancel.
     const other = await world.house.signIn(email, { liveOrigin: world.house.origin })
     await other.until((device) => waitingOf(device) !== null, 'the news after a sign-in')
     must(await other.engine.cancelStartOver())

@@ -1,4 +1,7 @@
-/** What people with compared keys share: asked about, or accepted by itself, as the recipient's settings say. */
+/**
+ * Shares from people whose keys were compared: they need a confirmation, or are accepted automatically, depending on
+ * the recipient's settings.
+ */
 import type { SharePermission } from '@severy/client'
 import { freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -69,7 +72,7 @@ describe('a share from somebody whose keys were compared', () => {
     expect(other.titles()).toEqual([])
     expect((await other.engine.getOffers()).shares).toMatchObject([{ accepting: 'press' }])
 
-    // What waits already comes too.
+    // Offers that are already waiting are accepted too.
     await ben.device.engine.syncNow()
     must(await ben.device.engine.saveSettings({ acceptVerified: true }))
     expect(ben.device.titles()).toEqual(['Wi-Fi'])

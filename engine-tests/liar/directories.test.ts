@@ -303,7 +303,7 @@ describe('the policies of an organization', () => {
     must(await ann.device.engine.setPolicies(vaultId, { ...noPolicies, secondFactorDueAt: 1 }))
     await ben.device.engine.syncNow()
     expect(ben.device.sync?.state).toBe('synced')
-    // Screens follow the signed rule, and whether there is one.
+    // Screens follow the signed rule, so they show it anyway.
     expect(ben.device.status).toMatchObject({ account: { policies: { secondFactorDueAt: 1 } } })
     expect(must(await ben.device.engine.getTwoFactor()).enabledAt).toBeNull()
   })

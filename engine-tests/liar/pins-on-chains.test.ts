@@ -1,7 +1,7 @@
 /**
  * A list that was accepted before its members' keys were known (PROTOCOL 4, 6, 14): with the server's help, an owner
  * has listed a person with keys that the owner made. It is compared with everything learned later, on every path, and
- * at once.
+ * immediately.
  */
 import { sync, type BodyOf } from '@severy/contract'
 import { ApiCaller, freshDatabase } from '@severy/testkit'

@@ -61,7 +61,7 @@ async function seen(device: TestDevice, vaultId: string): Promise<ServedVault> {
   return vaults.find(({ changes }) => changes.vaultId === vaultId)!
 }
 
-/** What that key opens of it; null for an item that it does not open. */
+/** The items that this key opens; null for each that it does not open. */
 function openedWith(key: CryptoKey, { changes, items }: ServedVault) {
   const vaultId = bytesOf(changes.vaultId)
   return Promise.all(

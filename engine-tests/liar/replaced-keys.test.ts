@@ -129,7 +129,7 @@ async function beginListed(): Promise<Scene> {
 
 type Outcome = { ok: boolean; error?: { reason: string } }
 
-/** Each would seal to Ben. `newest`: the fingerprint of the keys that the server presents as his. */
+/** Each action would seal to Ben. `newest`: the fingerprint of the keys that the server presents as his. */
 const acts: Readonly<Record<string, (scene: Scene, newest: string) => Promise<Outcome>>> = {
   'removing somebody else from a vault': ({ ann, eve, vaultId }) =>
     ann.device.engine.revokeShare(vaultId, eve.userId),
@@ -179,7 +179,7 @@ const lies: Readonly<Record<keyof typeof listedLies, Lie>> = {
     const email = newAddress('moved')
     const moved = await after(ben.keys, email, path === 'accepted-keys' ? 'new' : 'same')
     if (path === 'group-member') {
-      // She has compared them at the other address since; the group's list has them at this one.
+      // Since then, she has compared the keys at the other address; the group's list has them at this one.
       await learn(scene, email, moved)
       world.house.liar.answer(findPerson, 200, { userId: ben.userId, statements: statementsOf(moved) })
       must(await ann.device.engine.verifyContact({ email, fp: fpOf(moved) }))

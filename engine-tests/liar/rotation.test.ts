@@ -1,4 +1,4 @@
-/** A server that wants to keep the old keys, records and ways in (PROTOCOL 5.5, 16). */
+/** A server that tries to keep the old keys, records and ways to open the account (PROTOCOL 5.5, 16). */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'

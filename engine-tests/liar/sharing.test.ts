@@ -344,7 +344,7 @@ describe('a shared vault', () => {
     const before = past.vaults.find(({ changes }) => changes.vaultId === vaultId)!
     must(await ben.device.engine.revokeShare(vaultId, toBase64Url(hers.account.identity.userId)))
 
-    // The key that he has given out since came with the keyring; the earlier state has its own grant.
+    // His device got the key that he has given out since then from the keyring; the earlier state has its own grant.
     expect(before.changes.grant).toBeDefined()
     change(vaultId, (served) => {
       Object.assign(served, before)
@@ -468,7 +468,7 @@ describe('an offer', () => {
     await ben.device.engine.syncNow()
     const { vault } = await givenBy(owner, [ben.email])
     const { vaultId } = vault
-    // It asks, unless the settings say otherwise.
+    // The offer needs a confirmation, unless the settings say otherwise.
     await ben.device.engine.syncNow()
     expect((await ben.device.engine.getShares()).offers).toMatchObject([
       { vaultId, person: { standing: 'verified' } },
