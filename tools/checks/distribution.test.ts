@@ -5,7 +5,7 @@ import { repositoryFiles } from './repository-files.ts'
 
 const place = 'apps/server/src/migrations/distribution.ts'
 
-/** Problems of these tables with these keys, without the place that each names. */
+/** Problems of these tables with these keys, without the file name in front of each. */
 function check(
   keys: Readonly<Record<string, string>>,
   statements: readonly string[],
