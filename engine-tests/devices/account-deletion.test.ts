@@ -60,7 +60,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
   }
   const leftAlone = { ok: false, error: { reason: 'organization-left-alone' } }
 
-  it('leaves nobody in an organization that no one can change: another owner goes on with it', async () => {
+  it('does not leave an organization without an owner: another owner takes care of it', async () => {
     const { owner, member, vaultId, memberId, remove } = await found('handed-over')
     expect(await remove()).toEqual(leftAlone)
     expect(owner.status).toMatchObject({ name: 'unlocked' })
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(member.alarms).toEqual([])
   })
 
-  it('or it is ended first, after a notice that its members see, and they are free of its rules', async () => {
+  it('or the organization is ended first: members see a notice, and its rules no longer apply to them', async () => {
     const { owner, member, vaultId, remove } = await found('ended')
     await member.engine.syncNow()
     expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
   }
 
   it.each(['offline', 'locked'] as const)(
-    'reaches a member who is %s from the notice to the end: free of the rules, and with all of their own',
+    'reaches a member who is %s from the notice to the end: no more rules, and all of their own items',
     async (state) => {
       const house = await found(`away-${state}`)
       const { member } = house
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     },
   )
 
-  it('frees nobody of rules that hold by a server that invents a notice, and traps nobody by hiding the end', async () => {
+  it('lifts no rules when a server invents a notice, and lifts them even if it hides the end', async () => {
     const house = await found('lied-to')
     const { owner, member, vaultId } = house
     world.house.liar.tell(listOrganizations, async (request, ask) => {

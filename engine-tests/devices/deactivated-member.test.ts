@@ -16,7 +16,7 @@ async function join(email: string): Promise<{ device: TestDevice; userId: string
   return { device, userId: status.account.userId }
 }
 
-it('is taken out of the signed lists with new keys, and the owner learns which passwords to change', async () => {
+it('is removed from the signed lists with new keys, and the owner sees which passwords to change', async () => {
   const [ann, ben] = [await join('ann@example.org'), await join('ben@example.org')]
   const { engine } = ann.device
   const vaultId = must(await engine.createOrganization('Works')).vaultId

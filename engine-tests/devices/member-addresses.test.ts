@@ -15,7 +15,7 @@ import { useServer } from '@severy/server/testing/use-server'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
-it('is worked out once on a device, one after the other, and a long list does not wait for it', async () => {
+it('is computed once on a device, one after the other, and a long list does not wait for it', async () => {
   const ann = await world.house.signUp('ann@example.org')
   if (ann.status?.name !== 'unlocked') throw new Error('locked')
   await subscribe(world.server.database.durable, ann.status.account.userId, 'business')

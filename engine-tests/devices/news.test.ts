@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock }))
   const newAddress = (): string => `news-${String(++people)}@example.org`
 
-  it('tells of a sign-in on every device but the one that signed in, at once', async () => {
+  it('shows a sign-in immediately on every device except the one that signed in', async () => {
     const email = newAddress()
     const laptop = await world.house.signUp(email, { clock, liveOrigin: world.house.origin })
     await laptop.untilLive()
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     expect(await told(phone)).toEqual([])
   })
 
-  it('keeps what has been read, on every device, and takes nothing back', async () => {
+  it('remembers what has been read, on every device, and never less', async () => {
     const email = newAddress()
     const laptop = await world.house.signUp(email, { clock })
     clock.advance(1_000)
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     expect(must(await phone.engine.getNews()).readUntil).toBe(clock.nowMs())
   })
 
-  it('tells every device of what others did to shared things, and nobody of their own acts', async () => {
+  it('shows what others did to shared things on every device, and nobody’s own acts', async () => {
     const annEmail = newAddress()
     const ann = await world.house.signUp(annEmail, { clock })
     const benEmail = newAddress()

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     return { email, userId, first, device, passkey, ask }
   }
 
-  it('sets a new password, makes a kit and exports, by someone who has forgotten the old one', async () => {
+  it('changes the password, creates a kit and exports, for someone who has forgotten the old password', async () => {
     const { email, first, device, ask } = await prepare()
     // A page that was just opened has no fresh sign-in.
     await device.engine.lock('user')
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect([...device.alarms, ...other.alarms, ...first.alarms, ...lost.alarms]).toEqual([])
   })
 
-  it('replaces all keys, also of an account whose Secret Key this device never had', async () => {
+  it('replaces all keys, also for an account whose Secret Key this device never had', async () => {
     const { email, device, first, ask } = await prepare()
     const both = { password: accountPassword, newPassword: accountPassword, useSecretKey: true }
     must(await first.engine.rotateKeys(both))
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect(other.alarms).toEqual([])
   })
 
-  it('moves to another address and deletes the account', async () => {
+  it('changes the address and deletes the account', async () => {
     const { device, ask } = await prepare()
     const email = `moved-${String(++people)}@example.org`
     must(await device.engine.requestEmailChange(email))
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect(reasonOf(await other.engine.signIn({ email, password: accountPassword }))).toBe('sign-in-failed')
   })
 
-  it('is refused where it is another’s, a copy of its answer, unverified, or was removed', async () => {
+  it('is refused if it is someone else’s, a copied answer, unverified, or was removed', async () => {
     const { first, device, passkey, userId, ask } = await prepare()
     const stranger = await prepare()
     const foreign = await ask(device, stranger.passkey, stranger.userId)
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     }
   })
 
-  it('that only stands in for a code proves nothing', async () => {
+  it('that only replaces a code proves nothing', async () => {
     const email = `proof-${String(++people)}@example.org`
     const device = await world.house.signUp(email)
     const key = new Authenticator({ origin: testOrigin, isVerifying: false })
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect(reasonOf(await device.engine.reauthenticate(answer))).toBe('passkey-unknown')
   })
 
-  it('opens the device’s own export without a server, and nothing that a server decides', async () => {
+  it('opens the device’s export without a server, and nothing that a server decides', async () => {
     const { device, passkey, userId, ask } = await prepare()
     device.isOnline = false
     expect(await must(await device.engine.exportVault(await ask(), plain)).content.text()).toContain('Mail')
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     world.house.liar.beHonest()
   })
 
-  it('proves nothing to members of an organization that wants the password, whatever their device says', async () => {
+  it('proves nothing for members of an organization that requires the password, whatever their device says', async () => {
     const { email, first, device, ask } = await prepare()
     const owner = await world.house.signUp(`owner-${String(++people)}@example.org`)
     await subscribe(world.server.database.durable, userIdOf(owner), 'business')

@@ -77,7 +77,7 @@ const deriveArgon2: kdbxweb.CryptoEngine.Argon2Fn = async (
 }
 
 describe('a phone', () => {
-  it('opens what was chosen with the database password alone, in a file whose size hides single items', async () => {
+  it('opens the chosen vaults with the database password alone, in a file whose size hides single items', async () => {
     const device = await world.house.signUp('phone@example.org')
     await addPasswords(device, 'Bank')
     expect(must(await device.engine.getPhones())).toBeNull()
@@ -95,7 +95,7 @@ describe('a phone', () => {
     expect(state?.access?.lastUsedAt).toBeGreaterThan(0)
   }, 60_000)
 
-  it('opens it with programs that nobody here wrote: a WebDAV client, and another reader of KeePass files', async () => {
+  it('opens them with independent programs: a WebDAV client, and another reader of KeePass files', async () => {
     const device = await world.house.signUp('others@example.org')
     await addPasswords(device, 'Bank', 'Mail')
     const access = await turnOn(device, true)
@@ -131,7 +131,7 @@ describe('a phone', () => {
     await expect(client.getFileContents('/Severy.kdbx')).rejects.toThrow('401')
   })
 
-  it('needs the key file too when there is one, which every device can save again', async () => {
+  it('needs the key file too if there is one, which every device can save again', async () => {
     const device = await world.house.signUp('keyed@example.org')
     await addPasswords(device, 'Bank')
     const access = await turnOn(device, true)
@@ -148,7 +148,7 @@ describe('a phone', () => {
     expect(await titlesIn(device, file, { passphrase, keyFile })).toEqual(['Bank'])
   }, 60_000)
 
-  it('gets what any of the person’s devices changes, without being asked, and nothing older from one that was away', async () => {
+  it('gets changes of all the person’s devices automatically, and nothing older from one that was away', async () => {
     const first = await world.house.signUp('two@example.org', { clock: hasty })
     await addPasswords(first, 'Bank')
     const access = await turnOn(first)
@@ -177,7 +177,7 @@ describe('a phone mirror', () => {
     expect(must(await device.engine.getPhones())).toBeNull()
   })
 
-  it('changes what is in it while what opens it stays, and is ended on every device', async () => {
+  it('changes its content while its secrets stay, and is ended on every device', async () => {
     const device = await world.house.signUp('ends@example.org')
     await addPasswords(device, 'Bank')
     const access = await turnOn(device)

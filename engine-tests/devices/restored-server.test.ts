@@ -69,7 +69,7 @@ describe('a server that was restored from a backup', () => {
     return { email, device, backUp, restore }
   }
 
-  it('raises the alarm on a device that knows more, which loses nothing, and all is well when it is put right', async () => {
+  it('raises the alarm on a device that knows more, which loses nothing, and works again when it is put right', async () => {
     const { email, device, backUp, restore } = await operator()
     const backup = await backUp()
     await addPasswords(device, 'Newest')
@@ -148,7 +148,7 @@ describe('a server that was restored from a backup', () => {
     expect(fresh.alarms).toEqual([])
   })
 
-  it('is given a shared vault back that was made since, with its members and a newer key', async () => {
+  it('gets back a shared vault that was created since, with its members and a newer key', async () => {
     const { device, backUp, restore } = await operator()
     const benEmail = newAddress('ben')
     const ben = await world.house.signUp(benEmail)
@@ -192,7 +192,7 @@ describe('a server that was restored from a backup', () => {
     expect(fresh.alarms).toEqual([])
   })
 
-  it('that has gone on by itself is another branch: nothing is sent, and the alarm stands', async () => {
+  it('that has changed since is another branch: nothing is sent, and the alarm remains', async () => {
     const { email, device, backUp, restore } = await operator()
     const backup = await backUp()
     await addPasswords(device, 'Newest')
@@ -233,7 +233,7 @@ describe('a server that was restored from a backup', () => {
   it.each([
     { name: 'further', isFurther: true },
     { name: 'to the same number', isFurther: false },
-  ])('whose keyring another device took $name goes on with the keys that the person trusts', async (way) => {
+  ])('whose keyring another device took $name continues with keys that the person trusts', async (way) => {
     const { email, device, backUp, restore } = await operator()
     const backup = await backUp()
     must(await device.engine.createRecoveryKit())
@@ -295,7 +295,7 @@ describe('a server that was restored from a backup', () => {
     expect([fresh.titles(), fresh.alarms]).toEqual([[...expected, 'Both'].sort(), []])
   })
 
-  it('that only pretends is sent what it has had, and nothing that was sealed or signed for it', async () => {
+  it('that only pretends gets what it has had, and nothing that was sealed or signed for it', async () => {
     const { device } = await operator()
     const past = await world.house.liar.lookAtEverything(device.cookies.header())
     await addPasswords(device, 'Newest')

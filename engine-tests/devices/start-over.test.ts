@@ -43,7 +43,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   const waitingOf = ({ events }: TestDevice) =>
     events.findLast((event) => event.type === 'start-over')?.waiting ?? null
 
-  it('says what is lost, and gives the address an empty vault of somebody new', async () => {
+  it('shows what is lost, and gives the address an empty new vault', async () => {
     const email = newAddress()
     const old = await world.house.signUp(email)
     await addPasswords(old, 'Mail', 'Bank')
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(await subjectsTo(email)).toContain('Your account starts over with an empty vault')
   })
 
-  it('of an only owner leaves nobody to rules that the server keeps, and tells the members', async () => {
+  it('of an only owner ends the rules that the server keeps, and informs the members', async () => {
     const email = newAddress()
     const owner = await world.house.signUp(email)
     const ownerId = owner.status?.name === 'unlocked' ? owner.status.account.userId : ''
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(after).toMatchObject({ subscriptionStatus: 'active', trialEndDate: before.trialEndDate })
   })
 
-  it('leaves the last copy readable on a device that had it, and lets it sign in anew', async () => {
+  it('keeps the last copy readable on a device that had it, and lets it sign in again', async () => {
     const email = newAddress()
     const old = await world.house.signUp(email)
     await addPasswords(old, 'Mail')
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   const vaultNames = ({ status }: TestDevice): string[] =>
     status?.name === 'unlocked' ? status.account.vaults.map(({ name }) => name) : []
 
-  it('takes the vault of another device along as a new vault, and keeps its copy until all is there', async () => {
+  it('adds the vault of another device as a new vault, and keeps its copy until that is complete', async () => {
     const { old, fresh, email, handed } = await outlived()
     expect(await old.engine.takeAlong({ ...take, password: accountPassword })).toMatchObject({
       error: { reason: 'sign-in-failed' },
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect([...old.alarms, ...fresh.alarms]).toEqual([])
   })
 
-  it('finds the copy again beside the new account, after whatever interrupted taking it along', async () => {
+  it('finds the copy again next to the new account, whatever interrupted adding it', async () => {
     const { old } = await outlived()
     const userId = old.status?.name === 'unlocked' ? old.status.account.userId : ''
     world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(422, 'vault-full')))
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('opens the new account over a copy that nobody can open, and gives that up only when told to', async () => {
+  it('opens the new account although nobody can open the copy, which is dropped only on request', async () => {
     const { old, email } = await outlived()
     const userId = old.status?.name === 'unlocked' ? old.status.account.userId : ''
     await old.engine.lock('user')
@@ -306,7 +306,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     })
   })
 
-  it('waits while there is something to lose, and tells mailbox and devices, which can cancel', async () => {
+  it('waits if something would be lost, and informs mailbox and devices, which can cancel', async () => {
     const email = newAddress()
     const owner = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await addPasswords(owner, 'Mail')
@@ -355,7 +355,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect([...owner.alarms, ...other.alarms]).toEqual([])
   })
 
-  it('need not wait with nothing to lose, and forgets a wait that nobody came back for', async () => {
+  it('does not wait if nothing would be lost, and forgets a wait that nobody returned to', async () => {
     const empty = newAddress()
     await world.house.signUp(empty)
     const device = await world.house.newDevice()
@@ -376,7 +376,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(must(await late.engine.requestStartOver({ token: link, email })).name).toBe('waiting')
   })
 
-  it('is over when the owner recovers with the kit, or moves to another mailbox', async () => {
+  it('ends when the owner recovers with the kit, or changes the address', async () => {
     const email = newAddress()
     const owner = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await addPasswords(owner, 'Mail')

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('walks on %s', (kind) => {
   })
 
   it.each(seedsFor(kind))(
-    'loses nothing, shows what is so, and tells everybody: seed %i',
+    'loses nothing, shows the truth, and informs everyone: seed %i',
     async (seed) => {
       const server = stageServer()
       const walked = await walk(server, seed, steps)
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('walks on %s', (kind) => {
 
 /** Shorter runs do not reach every act: before a vault can be handed over, someone must be added to it and accept. */
 if (only === undefined && walks >= 30 && walks * steps >= 3000) {
-  it('leave no act undone', () => {
+  it('try every act', () => {
     expect(actNames.filter((name) => (whole.get(name)?.done ?? 0) === 0)).toEqual([])
   })
 }

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   describe('account pre-hijacking', () => {
-    it('a sign-up of somebody else with my address never becomes my account', async () => {
+    it('a sign-up by someone else with my address never becomes my account', async () => {
       const email = newAddress()
       const attacker = await world.house.newDevice()
       must(await attacker.engine.signUp({ email, password: 'the attacker knows this one' }))

@@ -11,7 +11,7 @@ const programs = repositoryFiles(root).filter(
   ({ path }) => /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith('.test.ts'),
 )
 
-it('finds a control and something that obeys it for every setting', () => {
+it('finds a control and a use for every setting', () => {
   // The compiler requires a label for each setting, so this table contains all of them.
   const table = /export const settingLabels = \{\n(.*?)\n\}/s.exec(textOf(labels))?.[1] ?? ''
   const names = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)

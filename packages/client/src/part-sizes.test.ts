@@ -20,17 +20,17 @@ beforeAll(async () => {
   none = await bundled('[]', [])
 })
 
-it('leaves no part behind in a client that does not name it', () => {
+it('leaves no part in a client that does not name it', () => {
   expect(few.parts).toEqual(['items', 'sessions'])
   expect(none.parts).toEqual([])
   expect(all.parts.length).toBeGreaterThan(40)
 })
 
-it('is at most a third of itself with sessions and items alone', () => {
+it('is at most a third of its full size with only sessions and items', () => {
   expect(few.bytes * 3).toBeLessThan(all.bytes)
 })
 
-it('is next to nothing without parts', () => {
+it('is almost empty without parts', () => {
   // The code that checks an installed client's tokens is always included.
   expect(none.bytes).toBeLessThan(15_000)
 })

@@ -21,7 +21,7 @@ describe('what it takes to accept an offer', () => {
     expect(acceptingAfter(of(standing), of('verified'))).toBe(accepting)
   })
 
-  it('nobody accepts anything of keys of which nothing is known', () => {
+  it('nobody accepts anything sealed under unknown keys', () => {
     expect(acceptingAfter(null, of('verified'))).toBe('never')
     expect(acceptingAfter(of('verified'), null)).toBe('never')
   })
