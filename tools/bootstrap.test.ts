@@ -26,19 +26,19 @@ function installed(packages: Record<string, object>): void {
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
 }
 
-it('asks for an install in a fresh clone', () => {
+it('requires an install in a fresh clone', () => {
   lockfile({ 'node_modules/react': react })
   rmSync(join(root, 'node_modules'), { recursive: true })
   expect(isInstalled(root)).toBe(false)
 })
 
-it('asks for none when the installed packages are those of the lockfile', () => {
+it('requires none if the installed packages are those of the lockfile', () => {
   lockfile({ 'node_modules/react': react, 'node_modules/fsevents': forAnotherMachine })
   installed({ 'node_modules/react': react })
   expect(isInstalled(root)).toBe(true)
 })
 
-it('asks for one when the lockfile has changed since', () => {
+it('requires one if the lockfile has changed since', () => {
   lockfile({ 'node_modules/react': react })
   installed({ 'node_modules/react': react })
   isInstalled(root)
@@ -46,7 +46,7 @@ it('asks for one when the lockfile has changed since', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-it('asks for one when a package is missing, too many, or another build of the same version', () => {
+it('requires one if a package is missing, extra, or another build of the same version', () => {
   lockfile({ 'node_modules/react': react })
   installed({})
   expect(isInstalled(root)).toBe(false)
@@ -56,13 +56,13 @@ it('asks for one when a package is missing, too many, or another build of the sa
   expect(isInstalled(root)).toBe(false)
 })
 
-it('asks for one when the Node that it brings along is missing', () => {
+it('requires one if the repository’s own Node is missing', () => {
   lockfile({ [`node_modules/node-${process.platform}-${process.arch}`]: forAnotherMachine })
   installed({})
   expect(isInstalled(root)).toBe(false)
 })
 
-it('finds the Node that it brings along', () => {
+it('finds the repository’s own Node', () => {
   expect(findPinnedNode(root)).toBeNull()
   const folder = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin')
   mkdirSync(folder, { recursive: true })

@@ -39,7 +39,7 @@ it('builds what was never built', () => {
   expect(isUpToDate(root, 'web')).toBe(false)
 })
 
-it('leaves alone what has not changed', () => {
+it('skips what has not changed', () => {
   build()
   expect(isUpToDate(root, 'web')).toBe(true)
 })
@@ -88,7 +88,7 @@ it.each([
   expect(isUpToDate(root, 'web')).toBe(true)
 })
 
-it('leaves the record of another folder alone that was copied as links', () => {
+it('does not change the record of another folder that was copied as links', () => {
   build()
   const copied = join(root, 'copied.json')
   linkSync(join(root, 'node_modules/.cache/severy/build-web.json'), copied)

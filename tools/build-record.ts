@@ -38,7 +38,8 @@ export function recordBuild(root: string, app: string): () => void {
   return () => {
     const path = recordPath(root, app)
     mkdirSync(dirname(path), { recursive: true })
-    // A new file: the old one may be shared with a copy of this folder that is made of links, and nobody reads half a one.
+    // Written to a new file and renamed: the old file may be shared with a copy of this folder that uses hard links,
+    // and nobody can read half of a new one.
     const written = `${path}.${String(process.pid)}`
     writeFileSync(
       written,

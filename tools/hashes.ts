@@ -6,7 +6,7 @@ import { root } from './root.ts'
 
 const unbuilt = installedApps.filter((app) => !isUpToDate(root, app))
 if (unbuilt.length > 0) {
-  // Not built here: what a build prints would stand in the file.
+  // Only checked, not built here: the output of a build would end up in the file.
   console.error(`Not built, or older than the code: ${unbuilt.join(', ')}. Run npm run build first.`)
   process.exitCode = 1
 } else {

@@ -34,7 +34,7 @@ function run(...args: string[]): string {
   }).trim()
 }
 
-it('runs the Node that the repository brings along, from wherever it is called', () => {
+it('runs the repository’s own Node, from wherever it is called', () => {
   bringNode()
   expect(run('node', 'two words')).toBe('the Node of this clone: two words')
 })
@@ -44,11 +44,11 @@ it('gives that Node to everything that it starts', () => {
   expect(run('sh', '-c', 'node from-a-child')).toBe('the Node of this clone: from-a-child')
 })
 
-it("takes the system's Node where it brings none", () => {
+it("uses the system's Node if the repository has none", () => {
   expect(run('node', '-p', '1 + 1')).toBe('2')
 })
 
-it('becomes the command, so that a signal reaches it', async () => {
+it('replaces itself by the command, so that a signal reaches it', async () => {
   const script = `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('up')`
   const child = spawn('sh', [join(clone, 'tools/node24.sh'), 'node', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

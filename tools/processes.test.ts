@@ -8,7 +8,7 @@ import { finishedWith, shell, shown, start } from './processes.ts'
 import { root } from './root.ts'
 
 describe('a program that was started', () => {
-  it('is heard on both channels and asked for its status', async () => {
+  it('is captured with both outputs and its exit status', async () => {
     const finished = await finishedWith(shell('echo said; echo complained >&2; exit 3'))
     expect(finished.status).toBe(3)
     expect(finished.output.split('\n').sort()).toEqual(['', 'complained', 'said'])
@@ -26,13 +26,13 @@ describe('a program that was started', () => {
   })
 })
 
-describe('a program that does not come to an end', () => {
+describe('a program that does not end', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
 
-  it('is ended with all that it has started', async () => {
+  it('is ended with everything that it has started', async () => {
     const complain = vi.spyOn(console, 'error').mockReturnValue()
     const folder = mkdtempSync(join(tmpdir(), 'processes-'))
     const line = 'sleep 600 & echo $! > pid; wait'
@@ -58,7 +58,7 @@ function isRunning(pid: string): boolean {
   return existsSync(path) && !/ [ZX] /.test(readFileSync(path, 'utf8'))
 }
 
-describe('work that has something to clean up', () => {
+describe('work that must clean up', () => {
   const script = (work: string): string => `
     import { finishedWith, shell, shown, withCleanUp } from ${JSON.stringify(join(root, 'tools/processes.ts'))}
     await withCleanUp(async () => { ${work} }, async () => { console.log('cleaned up') })
@@ -76,7 +76,7 @@ describe('work that has something to clean up', () => {
     expect((await finishedWith(run(`throw new Error('broke')`))).output).toBe('cleaned up\n')
   })
 
-  it('ends what it has started, and cleans up, when it is told to stop', async () => {
+  it('ends what it has started, and cleans up, when it gets a signal', async () => {
     const child = run(`
       const sleeper = shell('exec sleep 600')
       console.log(sleeper.pid)

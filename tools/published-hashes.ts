@@ -1,5 +1,5 @@
 /**
- * Hashes of all that ships, for publishing them where the server's operator cannot change them unnoticed:
+ * Hashes of everything that ships, for publishing them where the server's operator cannot change them unnoticed:
  *
  *     npm run --silent hashes > severy-hashes.json
  *
@@ -18,7 +18,7 @@ export interface PublishedHashes {
   commit: string | null
   /** Whether files differ from that commit. */
   isChanged: boolean
-  /** SHA-256 of what browsers get, by the path that they ask for. */
+  /** SHA-256 of what browsers get, by the path that they request. */
   served: Record<string, string>
   /** SHA-256 of every built file, by its path in the installed folder. */
   files: Record<string, string>
@@ -26,7 +26,7 @@ export interface PublishedHashes {
 
 const hashForm = /^[0-9a-f]{64}$/
 
-/** From the finished builds; throws if one is missing. `apps`: those whose files are installed. */
+/** Computed from the finished builds; throws if one is missing. `apps`: the apps whose files are installed. */
 export function hashesOf(apps: readonly string[]): PublishedHashes {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const commit = ask(['rev-parse', 'HEAD'])
@@ -46,7 +46,7 @@ export function hashesOf(apps: readonly string[]): PublishedHashes {
   }
 }
 
-/** `null` for anything that is not such a file. */
+/** `null` if the text is not such a file. */
 export function readPublished(text: string): PublishedHashes | null {
   try {
     const read = JSON.parse(text) as Partial<PublishedHashes> | null
@@ -63,7 +63,7 @@ export function readPublished(text: string): PublishedHashes | null {
   }
 }
 
-/** What git answers; `null` without git or a repository. */
+/** Git's answer; `null` without Git or a repository. */
 function ask(question: readonly string[]): string | null {
   try {
     return execFileSync('git', question, {

@@ -1,10 +1,11 @@
 /**
- * Builds everything twice, in two folders with different names, time zones and languages, and compares all files that came out:
+ * Builds everything twice, in two folders with different names, time zones and languages, and compares all resulting
+ * files:
  *
  *     npm run reproducible
  *
- * Where they are the same, what anyone builds from this commit is what everyone builds, and `npm run verify-served` compares a server
- * with that. Takes a minute or more. The packages are those that are installed here.
+ * If they are the same, everyone who builds this commit gets the same files, and `npm run verify-served` can compare a
+ * server with them. Takes a minute or more. Uses the packages that are installed here.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -27,7 +28,7 @@ const places: readonly Place[] = [
   },
 ]
 
-/** What builds and tests keep there from one run to the next: nothing of it may come along. */
+/** Folders in which builds and tests keep data between runs; they must not be copied. */
 const caches = ['.cache', '.vite', '.vite-temp', '.vitest-cache']
 
 const folder = mkdtempSync(join(tmpdir(), 'severy-reproducible-'))
@@ -59,7 +60,7 @@ async function compareBuilds(): Promise<number> {
   return different.length === 0 ? 0 : 1
 }
 
-/** The SHA-256 of each file that was built, or what went wrong. */
+/** The SHA-256 of each built file, or an error text. */
 async function buildIn({ name, env }: Place): Promise<Map<string, string> | string> {
   const place = join(folder, name)
   for (const path of repositoryPaths(root)) cpSync(join(root, path), join(place, path))
@@ -77,7 +78,10 @@ async function buildIn({ name, env }: Place): Promise<Map<string, string> | stri
   return new Map(files.map((file) => [relative(place, file), sha256(file)]))
 }
 
-/** By hard links where the file system has them: they take no room. What links to this repository's rooms leads to the copies. */
+/**
+ * Uses hard links if the file system has them, which need no space. Links to this repository's own packages are
+ * redirected to the copies.
+ */
 async function copyPackages(place: string): Promise<string | null> {
   const from = join(root, 'node_modules')
   const to = join(place, 'node_modules')

@@ -69,7 +69,7 @@ export const rooms = {
   'apps/archive-reader': ['packages/client', 'packages/domain', 'packages/result', 'packages/ui'],
   // One module demonstrates the vault's own parts (the rule `site-demonstrates-in-one-module`).
   'apps/site': ['packages/contract', 'packages/crypto', 'packages/domain', 'packages/result', 'packages/ui'],
-  // The real engine against the real server, one that lies among them: what either shows is held here.
+  // The real engine against the real server, including one that lies. Tests of either belong here if they need both.
   'engine-tests': [
     'apps/server',
     'packages/client',

@@ -1,11 +1,11 @@
 /**
- * Prints what ships as a software bill of materials (CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json): the packages of
- * others that the builds contain or load, with versions, licenses, and the hashes of what the registry sent. The same
- * lockfile gives the same bytes.
+ * Prints a software bill of materials of everything that ships (CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json):
+ * the third-party packages that the builds contain or load, with versions, licenses, and the hashes of the registry's
+ * files. The same lockfile gives the same bytes.
  *
  *     npm run --silent sbom
  *
- * `npm sbom` leaves out what tests need as well, such as pg and react.
+ * `npm sbom` is not used, because it leaves out packages that tests need too, such as pg and react.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ export function makeBom(
   const refsOf = (from: readonly string[]): string[] =>
     [...new Set(from.flatMap((one) => neededBy(packages, one)).map(refOf))].toSorted()
   const itself = purlOf(own.name, own.version)
-  // One version may lie in two folders.
+  // The same version may be installed in two folders.
   const byRef = new Map(folders.map((folder) => [refOf(folder), folder]))
   const refs = [...byRef.keys()].toSorted()
   return {
@@ -91,7 +91,7 @@ function componentOf(packages: LockedPackages, folder: string, ref: string): Com
   }
 }
 
-/** An SPDX id, or an expression of several. */
+/** An SPDX id, or an expression of several ids. */
 function licensesOf(license: string): License[] {
   if (license === '') return []
   return /[ (]/.test(license) ? [{ expression: license }] : [{ license: { id: license } }]

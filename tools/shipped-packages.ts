@@ -5,9 +5,9 @@ import { root } from './root.ts'
 
 export interface LockedPackage {
   version?: string
-  /** An SPDX expression, as the package's own package.json says it. */
+  /** An SPDX expression, as stated in the package's own package.json. */
   license?: string
-  /** `sha512-…` of what the registry sends. */
+  /** `sha512-…` of the registry's file. */
   integrity?: string
   dependencies?: Readonly<Record<string, string>>
   /** A package of this repository; `resolved` is its folder. */
@@ -15,7 +15,7 @@ export interface LockedPackage {
   resolved?: string
 }
 
-/** What is built and shipped. */
+/** The workspaces that are built and shipped. */
 export const shippedApps = [
   'apps/archive-reader',
   'apps/extension',
@@ -25,7 +25,7 @@ export const shippedApps = [
   'apps/web',
 ]
 
-/** By the folder below the repository's root. */
+/** Keyed by the folder, relative to the repository's root. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 export function lockedPackages(): LockedPackages {
@@ -59,7 +59,10 @@ export function packagesOf(
   return [...found].toSorted()
 }
 
-/** The folders of the packages of others that the one in `from` asks for; those of this repository on the way count as it. */
+/**
+ * The folders of the third-party packages that the one in `from` needs, including those that this repository's own
+ * packages need for it.
+ */
 export function neededBy(packages: LockedPackages, from: string, seen = new Set<string>()): string[] {
   if (seen.has(from)) return []
   seen.add(from)
@@ -70,7 +73,7 @@ export function neededBy(packages: LockedPackages, from: string, seen = new Set<
   })
 }
 
-/** As Node looks: beside the package that asks, then in every folder above. */
+/** Searches like Node: beside the package that imports it, then in every folder above. */
 function folderOf(packages: LockedPackages, from: string, name: string): string {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
     const folder = join(place, 'node_modules', name)

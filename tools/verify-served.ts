@@ -1,6 +1,6 @@
 /**
- * Compares what a server sends to browsers with what this repository builds, or with the hashes that somebody has published
- * (`npm run hashes`), file by file.
+ * Compares what a server sends to browsers with what this repository builds, or with the hashes that someone has
+ * published (`npm run hashes`), file by file.
  *
  *     npm run verify-served -- https://vault.example.org
  *     npm run verify-served -- https://vault.example.org severy-hashes.json
@@ -8,7 +8,7 @@
  *
  * Covers all code of the web application: its page, scripts, workers, WebAssembly and styles, the service worker, and
  * the scripts of the public pages. The public pages themselves contain no code; the server fills in prices and names. A
- * server could send other files to other people: run this from the place where you use it.
+ * server could send other files to other people, so run this on the network where you use it.
  */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -84,7 +84,7 @@ async function readText(place: string): Promise<string | null> {
     const answer = await fetch(place, { cache: 'no-store' })
     return answer.ok ? await answer.text() : null
   } catch (error) {
-    // A file that is not there, or a server that does not answer.
+    // The file does not exist, or a server does not answer.
     if (error instanceof TypeError || (error instanceof Error && 'code' in error)) return null
     throw error
   }

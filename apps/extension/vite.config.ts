@@ -79,7 +79,7 @@ export default defineConfig({
   },
 })
 
-/** A file of the collection that brand marks come from. */
+/** Reads a file of the package that the brand marks come from. */
 function readIcons(path: string): string {
   return readFileSync(new URL(path, import.meta.resolve('simple-icons')), 'utf8')
 }
@@ -147,7 +147,7 @@ async function classicScript(entry: string): Promise<string> {
   return chunk.code
 }
 
-/** The same bytes for the same files: sorted names, and a fixed time. */
+/** The same files give the same bytes: names are sorted, and the time is fixed. */
 function zipOf(folder: string): Uint8Array {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

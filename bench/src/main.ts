@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures everything, `npm run bench -- browser-unlock server-start` only these groups. Each file in
- * `figures/` is one group, which measures the built product. Those in `long/` are measured only when they are named.
+ * `figures/` is one group, which measures the built product. Groups in `long/` are measured only if they are named.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

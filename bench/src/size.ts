@@ -1,4 +1,4 @@
-/** A vault holds 50,000 entries, some of them the app's own, and the items that are saved while measuring need room. */
+/** A vault holds 50,000 entries. Some are the app's own, and saving while measuring needs space for more. */
 export const nearlyFull = 49_500
 const sizes = [1_000, 10_000, nearlyFull]
 

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(again.titles()).toEqual([])
   })
 
-  /** An organization that this person owns alone, and a member of it. */
+  /** An organization with this person as its only owner, and one member. */
   async function found(name: string) {
     const email = `${name}-owner@example.org`
     const owner = await world.house.signUp(email)
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
   }
   const leftAlone = { ok: false, error: { reason: 'organization-left-alone' } }
 
-  it('leaves nobody in an organization that no one can change: another owner goes on with it', async () => {
+  it('does not leave an organization without an owner: another owner takes care of it', async () => {
     const { owner, member, vaultId, memberId, remove } = await found('handed-over')
     expect(await remove()).toEqual(leftAlone)
     expect(owner.status).toMatchObject({ name: 'unlocked' })
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(member.alarms).toEqual([])
   })
 
-  it('or it is ended first, after a notice that its members see, and they are free of its rules', async () => {
+  it('or the organization is ended first: members see a notice, and its rules no longer apply to them', async () => {
     const { owner, member, vaultId, remove } = await found('ended')
     await member.engine.syncNow()
     expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect([...owner.alarms, ...member.alarms]).toEqual([])
   })
 
-  /** Announces the end, lets the days pass, and goes: first the organization, then the account. */
+  /** Announces the end, lets the days pass, and then ends the organization and deletes the account. */
   async function endAndGo({ owner, vaultId, remove }: Awaited<ReturnType<typeof found>>): Promise<void> {
     must(await owner.engine.announceOrganizationEnd(vaultId, true))
     await sql`update organizations set ends_at = 1 where vault_id = ${vaultId}`.execute(
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
   }
 
   it.each(['offline', 'locked'] as const)(
-    'reaches a member who is %s from the notice to the end: free of the rules, and with all of their own',
+    'reaches a member who is %s from the notice to the end: no more rules, and all of their own items',
     async (state) => {
       const house = await found(`away-${state}`)
       const { member } = house
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
 
       await endAndGo(house)
       if (state === 'locked') must(await member.engine.unlock(accountPassword))
-      // What this device has verified holds until it hears of the end.
+      // The device keeps to what it has verified until it learns of the end.
       else expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
       member.isOnline = true
       await member.engine.syncNow()
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     },
   )
 
-  it('frees nobody of rules that hold by a server that invents a notice, and traps nobody by hiding the end', async () => {
+  it('lifts no rules when a server invents a notice, and lifts them even if it hides the end', async () => {
     const house = await found('lied-to')
     const { owner, member, vaultId } = house
     world.house.liar.tell(listOrganizations, async (request, ask) => {
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     await member.engine.syncNow()
     expect((await member.engine.getOrganizations()).organizations).toHaveLength(1)
 
-    // The server says nothing of the end; the member list that the owner signed last says enough.
+    // The server does not report the end, but the last member list that the owner signed shows it.
     await endAndGo(house)
     world.house.liar.tell(listOrganizations, () => Promise.resolve(problemReply(503, 'maintenance')))
     await member.engine.syncNow()

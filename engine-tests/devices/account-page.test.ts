@@ -24,7 +24,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
 
   describe('sessions', () => {
-    it('are listed and ended from another device, which hears of it at once', async () => {
+    it('are listed and ended from another device, which notices immediately', async () => {
       const email = newAddress()
       const here = await world.house.signUp(email, { clock, liveOrigin: world.house.origin })
       const there = await world.house.signIn(email, { clock, liveOrigin: world.house.origin })
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       must(await here.engine.endSession(theirs!.sessionId))
     })
 
-    it('end on all other devices, and not on the one that asks', async () => {
+    it('end on all other devices, and not on the one that ends them', async () => {
       const email = newAddress()
       const here = await world.house.signUp(email, { clock })
       const others = [await world.house.signIn(email, { clock }), await world.house.signIn(email, { clock })]
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(must(await here.engine.getSessions())).toHaveLength(1)
     })
 
-    it('are renewed, with a new token, when three ticks are left and the person is there', async () => {
+    it('are renewed, with a new token, when three ticks are left and the person is active', async () => {
       const device = await world.house.signUp(newAddress(), { clock })
       await device.untilSynced()
       clock.advance(30_000)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(must(await device.engine.getSessions())).toHaveLength(1)
     })
 
-    it('are left to end when nobody is there, and say so to whoever comes back', async () => {
+    it('end when nobody is active, and the person is told why when they come back', async () => {
       const device = await world.house.signUp(newAddress(), { clock })
       await device.untilSynced()
       clock.advance(30_000)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.until(({ sync }) => sync?.state === 'session-ended', 'the end of the session')
     })
 
-    it('are not renewed by a tab that another one has forestalled', async () => {
+    it('are not renewed by a tab if another tab has already done it', async () => {
       const device = await world.house.signUp(newAddress(), { clock })
       await device.untilSynced()
       clock.advance(30_000)
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(asked(device, renewSession.path)).toBe(0)
     })
 
-    it('that have ended are begun anew with the password of the unlock, and the question is asked again', async () => {
+    it('that have ended are replaced with the password of the unlock, and the request is repeated', async () => {
       const device = await world.house.signUp(newAddress(), { clock })
       await device.untilSynced()
       await device.engine.lock('user')
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('security events', () => {
-    it('of the server and of the devices come as one list, opened here', async () => {
+    it('of the server and of the devices are one list, opened here', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email, { clock })
       await addPasswords(device, 'Mail')
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it.each(['password', 'note', 'identity'] as const)(
-      'name what was done with an item: %s',
+      'name the item that they are about: %s',
       async (type) => {
         const device = await world.house.signUp(newAddress(), { clock })
         const { engine } = device
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       },
     )
 
-    it('of a repaired copy are named like all others', async () => {
+    it('of a repaired copy have a name, like all others', async () => {
       const device = await world.house.signUp(newAddress(), { clock })
       await device.engine.reportEvent('SERVER_COPY_REPAIRED', '3')
       const { events } = must(await device.engine.getSecurityEvents(null))
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('a profile', () => {
-    it('is saved here and read on another device, which hears of it', async () => {
+    it('is saved here and read on another device, which is notified', async () => {
       const email = newAddress()
       const here = await world.house.signUp(email, { clock })
       const there = await world.house.signIn(email, { clock, liveOrigin: world.house.origin })
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(must(await here.engine.getProfile()).photo).toBeNull()
     })
 
-    it('is asked for again, like everything that only the live channel reports, whenever that has opened', async () => {
+    it('is requested again, like everything that only the live channel reports, each time the channel opens', async () => {
       const device = await world.house.signUp(newAddress(), { liveOrigin: world.house.origin })
       await device.untilLive()
       const told = device.events.length
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(types.slice(told), 'after an interruption').toContain('news-missed')
     })
 
-    it('refuses a name of two lines and a picture of another size, each by its name', async () => {
+    it('refuses a name of two lines and a picture of another size, each with its reason', async () => {
       const device = await world.house.signUp(newAddress(), { clock })
       expect(await device.engine.saveProfile({ displayName: 'a\nb' })).toEqual({
         ok: false,

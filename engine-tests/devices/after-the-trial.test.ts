@@ -35,7 +35,7 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
   const untilHeld = (device: TestDevice) =>
     device.until(({ sync }) => sync?.isPlanNeeded === true, 'the wait for a plan')
 
-  it('what is added waits and says so, asks the server no more, and is sent by itself once there is a plan', async () => {
+  it('what is added waits, with a message and without more requests, and is sent once there is a plan', async () => {
     const { email, device } = await person()
     await end(device)
     const before = commitsOf(device)
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('many changes made offline wait together, and ask the server once', async () => {
+  it('many changes made offline wait together, and cause one request', async () => {
     const { device } = await person()
     device.isOnline = false
     for (let i = 0; i < 20; i++) must(await device.engine.addItem(draft(`Offline ${String(i)}`)))
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
     await device.untilSynced()
   })
 
-  it('things are deleted for good past the trash, also behind changes that wait', async () => {
+  it('things are deleted permanently without the trash, even behind waiting changes', async () => {
     const { email, device } = await person()
     await end(device)
     must(await device.engine.addItem(draft('Waits')))
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
     expect(device.titles()).toEqual(['Shop', 'Waits'])
   })
 
-  it('what is deleted while an earlier change of it is being refused is gone all the same', async () => {
+  it('what is deleted while an earlier change of it is being refused is gone anyway', async () => {
     const { email } = await person()
     const refusal = Promise.withResolvers<undefined>()
     let isSlow = false
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
     expect((await world.house.signIn(email)).titles()).toEqual(['Mail', 'Shop'])
   })
 
-  it('password, keys, kit and settings are changed as ever', async () => {
+  it('password, keys, kit and settings can be changed as before', async () => {
     const { device } = await person()
     await end(device)
     must(await device.engine.createRecoveryKit())
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
     expect([device.titles(), device.alarms]).toEqual([['Bank', 'Mail', 'Shop'], []])
   })
 
-  it('an import and a file are refused with the reason, and what was there can be read', async () => {
+  it('an import and a file are refused with the reason, and existing items can be read', async () => {
     const { device } = await person()
     await end(device)
     const text = 'name,url,username,password\nNew,,ann,pw'

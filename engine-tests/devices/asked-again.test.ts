@@ -11,7 +11,7 @@ const itemId = 'c2V2ZXJ5LWl0ZW0tMDAwMQ'
 describe.each(databaseKinds)('on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
-  it('adds an item once whose id the caller has made, also after the engine’s end', async () => {
+  it('adds an item only once if the caller chose its id, even after the engine was ended', async () => {
     const device = await world.house.signUp('again@example.org')
     device.isOnline = false
     const ref = must(await device.engine.addItem(draft('Post'), undefined, itemId))
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.titles()).toEqual(['Post'])
   })
 
-  it('takes nothing for an id that is none', async () => {
+  it('refuses an id that is not one', async () => {
     const device = await world.house.signUp('no-id@example.org')
     for (const id of ['../other', '', vaultMetaItemId]) {
       expect(await device.engine.addItem(draft('Post'), undefined, id)).toMatchObject({

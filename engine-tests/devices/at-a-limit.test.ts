@@ -30,7 +30,7 @@ describe.each(databaseKinds)('at the limit of items on %s', (kind) => {
     return { email, device }
   }
 
-  it('a new item says so, and is sent by itself when something is deleted for good', async () => {
+  it('a new item waits with a message, and is sent once something is deleted permanently', async () => {
     const { email, device } = await atTheLimit()
     expect(stateOf(device, 'Shop')).toEqual({ isWaiting: true, refusal: 'item-limit' })
     expect(stateOf(device, 'Mail')).toEqual({ isWaiting: false, refusal: null })
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('at the limit of items on %s', (kind) => {
     await allow(50_000)
   })
 
-  it('an import takes what fits and what it merges, and names the rows that are left, which are a file on request', async () => {
+  it('an import adds what fits and what it merges, names the other rows, and offers them as a file', async () => {
     const device = await world.house.signUp(`person-${String(++people)}@example.org`)
     const mail = draft('Mail')
     const fields = { ...mail.fields, username: 'ann' }
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('at the limit of items on %s', (kind) => {
     expect(device.titles()).toHaveLength(21)
   })
 
-  it('also when another device has deleted it, and not said twice meanwhile', async () => {
+  it('also when another device has deleted something, and the message is not repeated in between', async () => {
     const { email, device } = await atTheLimit()
     const other = await world.house.signIn(email)
     // It is retried automatically, and refused for the same reason.

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
   }
   const usedBytes = async (device: TestDevice) => must(await device.engine.getStorage()).usedBytes
 
-  it.each([0, 5, 65_536, 1_500_000])('of %i bytes opens on another device as it was', async (size) => {
+  it.each([0, 5, 65_536, 1_500_000])('of %i bytes opens unchanged on another device', async (size) => {
     const { email, device, ref } = await personWithMail()
     const file = patterned(size)
     await attach(device, ref, 'plan ünïcode.bin', file)
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(opened.type).toBe('')
   })
 
-  it('leaves the device as ciphertext only: neither name nor content nor size', async () => {
+  it('leaves the device only as ciphertext: no name, content or size', async () => {
     const { device, ref } = await personWithMail()
     const from = device.sent.length
     await attach(device, ref, 'zanzibar-ledger.txt', Buffer.from('quietly remembered words'))
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(JSON.parse(Buffer.from(begun!.body).toString())).toMatchObject({ bytes: 65_672 })
   })
 
-  it('goes on after a lost connection where the server stands, with the same ciphertext', async () => {
+  it('continues after a lost connection at the server’s offset, with the same ciphertext', async () => {
     const { device, ref } = await personWithMail()
     const file = patterned(3_000_000)
     // The first part arrives but its acknowledgment is lost; the second never arrives.
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     await expectContent(device, ref, file)
   })
 
-  it('goes on after a restart of the server', async () => {
+  it('continues after a restart of the server', async () => {
     const { device, ref } = await personWithMail()
     const file = patterned(2_000_000)
     const second = await startTestServer({
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
         parts += 1
         if (parts === 2) throw new TypeError('the server stops')
         if (parts === 1) return ask(request)
-        // From here on another process answers, which only has the files on disk.
+        // From here on another process answers, which shares only the files on disk.
         const { method, path, headers, body } = request
         const response = await fetch(origin + path, { method, headers, body })
         const bytes = new Uint8Array(await response.arrayBuffer())
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     }
   })
 
-  it('begins anew, under another key, when the server has lost what it acknowledged', async () => {
+  it('starts over, under another key, if the server has lost what it acknowledged', async () => {
     const { device, ref } = await personWithMail()
     const file = patterned(2_000_000)
     let asked = 0
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(await usedBytes(device)).toBeLessThan(2_200_000)
   })
 
-  it('can be canceled on its way, and takes no space then', async () => {
+  it('can be canceled during the upload, and then takes no space', async () => {
     const { device, ref } = await personWithMail()
     world.house.liar.tell(writeBlobPart, async (request, ask) => {
       const answer = await ask(request)
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(await usedBytes(device)).toBe(0)
   })
 
-  it('that does not fit is refused with what is used; one too large before anything is sent', async () => {
+  it('that does not fit is refused with the used space; one that is too large, before anything is sent', async () => {
     const { device, ref } = await personWithMail()
     world.house.liar.tell(openUpload, () => Promise.resolve(problemReply(422, 'quota-full')))
     world.house.liar.tell(getStorage, () =>
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(device.sent).toHaveLength(from)
   })
 
-  it('whose file cannot be read any more is said to be so, and leaves nothing behind', async () => {
+  it('whose file can no longer be read is refused with that reason, and leaves nothing behind', async () => {
     const { device, ref } = await personWithMail()
     const gone = fileOf('gone.bin', patterned(2_000_000))
     gone.slice = () => {
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(await usedBytes(device)).toBe(0)
   })
 
-  it('ends with a lock, and its item does not name it', async () => {
+  it('stops uploading at a lock, and its item does not name it', async () => {
     const { device, ref } = await personWithMail()
     let isLocking = false
     world.house.liar.tell(writeBlobPart, async (request, ask) => {
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     await expectContent(device, ref, patterned(10))
   })
 
-  it('is gone with its item, and comes back with it when an edit made offline beats the deletion', async () => {
+  it('is deleted with its item, and comes back with it if an edit made offline wins over the deletion', async () => {
     const { email, device, ref } = await personWithMail()
     await attach(device, ref, 'plan.txt', patterned(10))
     await device.untilSynced()
@@ -272,7 +272,7 @@ describe('a file that is shared without its item', () => {
   const paths = ({ sent }: TestDevice, ending: string): number =>
     sent.filter(({ path }) => path.endsWith(ending)).length
 
-  it('goes as a note of its own with a copy, and everything else stays', async () => {
+  it('is copied into a separate note, and everything else stays', async () => {
     const [ann, ben] = [
       await world.house.signUp('ann@example.org'),
       await world.house.signUp('ben@example.org'),
@@ -306,7 +306,7 @@ describe('a file that is shared without its item', () => {
     await expectContent(ben, copy, letter)
   })
 
-  it('leaves nothing behind when it is called off, does not fit, or was altered', async () => {
+  it('leaves nothing behind if it is canceled, does not fit, or was altered', async () => {
     const device = await world.house.signUp('eve@example.org')
     await addPasswords(device, 'Mail')
     const ref = device.ref('Mail')

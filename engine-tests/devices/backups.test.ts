@@ -1,4 +1,4 @@
-/** Automatic backups with real engines: what is in them, who may write them, and what opens them. */
+/** Automatic backups with real engines: what they contain, who may write them, and what opens them. */
 import { freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, useHouse } from '@severy/testkit/devices'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { useServer } from '@severy/server/testing/use-server'
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 const passphrase = 'Lantern-sail-quarry-9-willow'
 
-it('are written without a question under the passphrase once chosen, by each device, also without network', async () => {
+it('are written without a prompt under the passphrase that was chosen once, by each device, also offline', async () => {
   const device = await world.house.signUp('backups@example.org')
   await addPasswords(device, 'Bank')
   expect(await device.engine.getBackupsSince()).toBeNull()
@@ -44,7 +44,7 @@ it('are written without a question under the passphrase once chosen, by each dev
   expect(await other.engine.writeBackup(false)).toMatchObject({ error: { reason: 'locked' } })
 })
 
-it('are written no more once the device was signed out, and nothing on it opens those from before', async () => {
+it('are no longer written after a sign-out, and nothing on the device opens the earlier ones', async () => {
   const device = await world.house.signUp('leaves@example.org')
   must(await device.engine.saveBackups(accountPassword, passphrase))
   must(await device.engine.signOut())

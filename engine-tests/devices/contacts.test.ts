@@ -45,7 +45,7 @@ describe.each(databaseKinds)('contacts on %s', (kind) => {
     expect(await mara.engine.listContacts()).toEqual([])
   })
 
-  it('knows nobody at an address without a confirmed account, and says so of oneself', async () => {
+  it('finds nobody at an address without a confirmed account, and recognizes this person’s own address', async () => {
     const { mara, emails } = await twoPeople()
     const waiting = newAddress()
     const stranger = await world.house.newDevice()
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('contacts on %s', (kind) => {
     expect(must(await mara.engine.findPerson(emails.ines))).toMatchObject({ standing: 'verified' })
   })
 
-  it('asks about somebody known who appears at another address, and renames nobody by itself', async () => {
+  it('asks about a known person at another address, and renames nobody automatically', async () => {
     const { mara, ines, emails } = await twoPeople()
     const { keys } = must(await mara.engine.findPerson(emails.ines))
     must(await mara.engine.verifyContact({ email: emails.ines, fp: keys.fp }))
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('contacts on %s', (kind) => {
     expect(await mara.engine.listContacts()).toMatchObject([{ email: next, standing: 'verified' }])
   })
 
-  it('stops when an address changes hands, until numbers were compared', async () => {
+  it('refuses an address that now belongs to someone else, until the numbers are compared', async () => {
     const { mara, ines, emails } = await twoPeople()
     const { keys } = must(await mara.engine.findPerson(emails.ines))
     must(await mara.engine.verifyContact({ email: emails.ines, fp: keys.fp }))

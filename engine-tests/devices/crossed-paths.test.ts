@@ -117,7 +117,7 @@ async function agree(device: TestDevice, other: TestDevice): Promise<void> {
 }
 
 it.each(['goes on', 'ends'])(
-  'what is typed after a lost answer is the newest, where the page %s',
+  'what is typed after a lost answer is the newest value, if the page %s',
   async (what) => {
     const { device, road, other } = await begin(`typed-after-${what.replace(' ', '-')}`)
     const lost = loseNextAnswer(device, road)
@@ -133,7 +133,7 @@ it.each(['goes on', 'ends'])(
   },
 )
 
-it('what lost to another device is kept once, however often its answer is lost', async () => {
+it('a value that lost to another device is kept once, however often the answer is lost', async () => {
   const { device, road, other } = await begin('kept-once')
   device.isOnline = false
   must(await type(device, 'Mail', 'mine'))
@@ -148,7 +148,7 @@ it('what lost to another device is kept once, however often its answer is lost',
   expect(seen).toMatchObject({ password: 'theirs', conflicts: ['mine'] })
 })
 
-it('changes of one moment, or of a clock that was set back, are sent in the order in which they were made', async () => {
+it('changes of one moment, or after the clock was set back, are sent in the order in which they were made', async () => {
   let now = Date.now()
   const road = new Road()
   const email = 'set-back@example.org'
@@ -200,7 +200,7 @@ it('an item that was deleted elsewhere comes back once, with what was typed whil
   expect(await passwordOf(other, other.ref('Mail'))).toMatchObject({ password: 'second' })
 })
 
-it('a deletion holds of an item that came back while its answer was lost', async () => {
+it('an item that came back while its answer was lost can be deleted', async () => {
   const { device, road, other } = await begin('gone-for-good')
   device.isOnline = false
   must(await type(device, 'Mail', 'first'))
@@ -215,13 +215,14 @@ it('a deletion holds of an item that came back while its answer was lost', async
   expect(device.titles()).toEqual([])
 })
 
-it('a new item that came and went while its answer was lost is kept, also by a page that ends', async () => {
+it('a new item that was deleted while its answer was lost is kept, also by a page that ends', async () => {
   const { device, road, other } = await begin('came-and-went')
   const lost = loseNextAnswer(device, road)
   must(await device.engine.addItem(draft('Bank')))
   await lost
   await other.engine.syncNow()
-  // This device has seen the item and will get the rest at once: an id that came back would look like an older state.
+  // This device has seen the item and will get the rest at once: if the id came back, it would look like an older
+  // state.
   const third = await world.house.signIn('came-and-went@example.org')
   third.isOnline = false
   must(await other.engine.deleteItems([other.ref('Bank')], { skipTrash: true }))
@@ -243,7 +244,7 @@ it('a new item that came and went while its answer was lost is kept, also by a p
   expect(third.titles()).toEqual(['Bank', 'Mail'])
 })
 
-it('a page that sends what another one has changed since takes nothing from it', async () => {
+it('a page that sends a change undoes nothing that another page has changed since', async () => {
   const { device: page, other } = await begin('two-pages')
   page.isOnline = false
   must(await type(page, 'Mail', 'first'))
@@ -263,7 +264,7 @@ it('a page that sends what another one has changed since takes nothing from it',
   expect(seen).toEqual({ password: 'second', past: ['first', 'secret of Mail'], conflicts: [] })
 })
 
-it('signing out on one page asks when another page has something to send', async () => {
+it('signing out on one page asks if another page has something to send', async () => {
   const { device: page, road, other } = await begin('signing-out')
   const second = new TestDevice({ send: sendTo(world.house.origin), pageOf: page })
   await second.engine.start()
@@ -283,7 +284,7 @@ it('signing out on one page asks when another page has something to send', async
   expect(other.titles()).toEqual(['Bank', 'Mail'])
 })
 
-it('an item that is shared takes along what another device has changed, or what comes too late stays beside it', async () => {
+it('an item that is shared includes what another device has changed; later changes stay next to it', async () => {
   const { device, other } = await begin('shared-meanwhile')
   const ben = await world.house.signUp('shared-with@example.org')
   must(await type(other, 'Mail', 'in time'))
@@ -292,7 +293,7 @@ it('an item that is shared takes along what another device has changed, or what 
   must(await type(other, 'Mail', 'too late'))
   const { keys } = must(await device.engine.findPerson('shared-with@example.org'))
   const input = { email: 'shared-with@example.org', acceptedFp: keys.fp, permission: 'view' } as const
-  // This device has heard nothing of the other one's changes.
+  // This device does not know of the other one's changes.
   const { ref } = must(await device.engine.shareItem({ ...input, ref: device.ref('Mail') }))
   await ben.engine.syncNow()
   must(await ben.engine.acceptShare(ref.vaultId))
@@ -304,7 +305,7 @@ it('an item that is shared takes along what another device has changed, or what 
 })
 
 it.each(['deleted', 'moved'])(
-  'an item that is %s takes nothing with it that another device has typed meanwhile',
+  'an item that is %s does not remove what another device has typed meanwhile',
   async (what) => {
     const { device, other } = await begin(`${what}-meanwhile`)
     await subscribe(world.server.database.durable, userIdOf(device), 'families')
@@ -313,10 +314,10 @@ it.each(['deleted', 'moved'])(
     must(await type(other, 'Mail', 'too late'))
     must(await type(device, 'Mail', 'in time'))
     await device.untilSynced()
-    // What was typed later lost to what was there, and is in the history alone.
+    // The later text lost against the existing one, and is only in the history.
     await comeBack(other)
     expect(await passwordOf(other, other.ref('Mail'))).toMatchObject({ conflicts: ['too late'] })
-    // This device has not heard of it.
+    // This device does not know of it.
     const ref = device.ref('Mail')
     if (what === 'deleted') must(await device.engine.deleteItems([ref], { skipTrash: true }))
     else must(await device.engine.moveItems([ref], vaultId))
@@ -334,7 +335,7 @@ it.each(['deleted', 'moved'])(
 it.each([
   ['it is left by reaches nobody', leaveVault, 'request'],
   ['follows on leaving it is not heard', writeKeyring, 'answer'],
-] as const)('a share is left, and not offered again, though what %s', async (_, endpoint, what) => {
+] as const)('a share that was left is not offered again, although %s', async (_, endpoint, what) => {
   const [annsEmail, bensEmail] = [`left-lost-${what}@example.org`, `leaver-lost-${what}@example.org`]
   const ann = await world.house.signUp(annsEmail)
   await addPasswords(ann, 'Mail')
@@ -364,7 +365,7 @@ it.each([
   const answers = async () => (await ann.engine.getShares()).byMe.map(({ answer }) => answer)
   await expect.poll(answers).toEqual(['left'])
 
-  // What is offered anew since then is an offer.
+  // What is offered again after that is an offer.
   must(await ann.engine.revokeShare(vaultId, userIdOf(ben)))
   must(await ann.engine.shareItem({ ...input, ref: ann.ref('Mail') }))
   await ben.engine.syncNow()

@@ -16,7 +16,7 @@ async function join(email: string): Promise<{ device: TestDevice; userId: string
   return { device, userId: status.account.userId }
 }
 
-it('is taken out of the signed lists with new keys, and the owner learns which passwords to change', async () => {
+it('is removed from the signed lists with new keys, and the owner sees which passwords to change', async () => {
   const [ann, ben] = [await join('ann@example.org'), await join('ben@example.org')]
   const { engine } = ann.device
   const vaultId = must(await engine.createOrganization('Works')).vaultId
@@ -51,7 +51,7 @@ it('is taken out of the signed lists with new keys, and the owner learns which p
   expect(state).toMatchObject({ isMember: false, vaults: [] })
   expect(state?.passwords.map(({ title, state: progress }) => [title, progress])).toEqual([['Alarm', 'open']])
 
-  // The member's device comes back, and is shown the proof that it was taken out: nothing is called a lie.
+  // The member's device comes back and gets the signed list without this member, so it raises no alarm.
   await ann.device.untilSynced()
   await ben.device.engine.lock('user')
   must(await ben.device.engine.unlock(accountPassword))

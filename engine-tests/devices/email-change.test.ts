@@ -19,7 +19,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
   const emailOf = ({ status }: TestDevice): string | null =>
     status?.name === 'unlocked' ? status.account.email : null
 
-  it('keeps vault, password and keys, and goes on writing', async () => {
+  it('keeps vault, password and keys, and writing still works', async () => {
     const [email, next] = [newAddress(), newAddress()]
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     expect(emailOf(device)).toBe(email)
   })
 
-  it('is known on the other devices, which go on as before', async () => {
+  it('is noticed by the other devices, which continue as before', async () => {
     const [email, next] = [newAddress(), newAddress()]
     const first = await world.house.signUp(email, { liveOrigin: world.house.origin })
     const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     must(await device.engine.changeEmail({ email: next, code: spaced, password: accountPassword }))
   })
 
-  it('holds although the answer was lost on its way', async () => {
+  it('succeeds although the answer was lost', async () => {
     const next = newAddress()
     const device = await world.house.signUp(newAddress())
     world.house.liar.tell(finishEmailChange, async (request, ask) => {
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('gets through beside another device that writes the keyring', async () => {
+  it('succeeds while another device writes the keyring', async () => {
     const [email, next] = [newAddress(), newAddress()]
     const device = await world.house.signUp(email)
     const other = await world.house.signIn(email)

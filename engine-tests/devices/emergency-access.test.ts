@@ -43,7 +43,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     return { ann, ben, slotId: accesses[0]!.slotId }
   }
 
-  it('are chosen among people whose keys were compared, and only among them', async () => {
+  it('can only be people whose keys were compared', async () => {
     const [ann, ben] = [await join('ann'), await join('ben')]
     const input = { userId: ben.userId, kind: 'view', waitDays: 7 } as const
     expect(await ann.device.engine.enrollEmergencyContact(input)).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(accesses).toMatchObject([{ email: ann.email, kind: 'view', stage: 'enrolled', refused: null }])
   })
 
-  it('look at everything after the wait, also at what was written and keyed anew since', async () => {
+  it('can view everything after the wait, also what was written or re-encrypted since', async () => {
     const { ann, ben, slotId } = await trusting('view')
     expect(await ben.device.engine.readEmergencyVaults(slotId)).toMatchObject({
       error: { reason: 'access-waits' },
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(await ben.device.engine.getLentItem({ slotId, vaultId: vault!.vaultId, itemId })).toBeNull()
   })
 
-  it('open files while they look, and no longer', async () => {
+  it('can open files while they view the vaults, and not afterward', async () => {
     const { ann, ben, slotId } = await trusting('view')
     const content = new TextEncoder().encode('the deed of the house')
     must(await ann.device.engine.attachFile(ann.device.ref('Mail'), new File([content], 'deed.txt')))
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     })
   })
 
-  it('are refused on any device of the owner, who hears of the request', async () => {
+  it('can be refused on any device of the owner, which is notified of the request', async () => {
     const { ann, ben, slotId } = await trusting('view', 7)
     must(await ben.device.engine.requestEmergencyAccess(slotId))
     const asked = must(await ann.device.engine.getEmergencyAccess())
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toMatchObject([{ stage: 'enrolled' }])
   })
 
-  it('take the account over, also when nobody pays any more: the new password opens everything, the old one nothing', async () => {
+  it('can take the account over, also without a plan: the new password opens everything, the old one nothing', async () => {
     const { ann, ben, slotId } = await trusting('take-over')
     for (const { userId } of [ann, ben]) {
       await endTrial(world.server.database.durable, userId, systemClock.nowMs())
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     })
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toEqual([])
 
-    // Her own device says who it was, and takes the password that they tell her.
+    // Her own device shows who it was, and accepts the new password, which they tell her.
     await ann.device.engine.lock('user')
     await ann.device.restart()
     expect((await ann.device.engine.unlock(accountPassword)).ok).toBe(false)
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
   it.each([
     ['page', {}],
     ['client', { installedAs: 'firefox-extension' }],
-  ])('help the owner back in by a number that they type, in a %s of hers', async (_what, options) => {
+  ])('help the owner back in with a number that they type, in a %s of hers', async (_what, options) => {
     const { ann, ben, slotId } = await trusting('take-over')
     const device = await world.house.newDevice(options)
     must(await device.engine.requestRecovery(ann.email))
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toEqual([])
   })
 
-  it('help back in on a device where a change waits, which is sent with the new keys', async () => {
+  it('help the owner back in on a device with a waiting change, which is sent with the new keys', async () => {
     const { ann, ben, slotId } = await trusting('take-over')
     const { device } = ann
     device.isOnline = false
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(device.events.some(({ type }) => type === 'queue-unreadable')).toBe(false)
   })
 
-  it('help back in without losing what waits on the person’s other device', async () => {
+  it('help the owner back in without losing what waits on another device', async () => {
     const { ann, ben, slotId } = await trusting('take-over')
     const phone = await world.house.signIn(ann.email)
     phone.isOnline = false
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(phone.events.some(({ type }) => type === 'queue-unreadable')).toBe(false)
   })
 
-  it('end with new keys, and stay in the list as ended until then', async () => {
+  it('lose access with new keys, and stay listed as ended until then', async () => {
     const { ann, ben, slotId } = await trusting('view')
     must(await ann.device.engine.endEmergencyAccess(slotId))
     expect(must(await ann.device.engine.getEmergencyAccess()).contacts).toMatchObject([{ stage: 'ended' }])

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  it('stays readable everywhere while part of it is under the key before', async () => {
+  it('stays readable everywhere while part of it is under the previous key', async () => {
     const { email, device } = await signUpWithLargeVault()
     const other = await world.house.signIn(email)
     must(await device.engine.renewVaultKey())
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(fresh.folders).toMatchObject([{ name: 'Home' }])
   })
 
-  it('is sealed anew, tells how far it is, and goes on after an interruption', async () => {
+  it('is re-encrypted with progress reports, and continues after an interruption', async () => {
     const { email, device } = await signUpWithLargeVault()
     must(await device.engine.renewVaultKey())
     const total = await outdated(device)
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(report.remaining).toBeGreaterThan(0)
   })
 
-  it('that is small is sealed anew with the renewal, which says how many items that were', async () => {
+  it('of a small vault is re-encrypted with the renewal, which says how many items that were', async () => {
     const device = await world.house.signUp(`person-${String(++people)}@example.org`)
     must(await device.engine.addFolder('Home', null))
     await addPasswords(device, 'Mail', 'Bank')
@@ -128,14 +128,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await device.engine.getEncryption()).toEqual({ outdated: 0, total: 2 })
   })
 
-  it('that is large is sealed anew in parts, and the parts are all of its items', async () => {
+  it('of a large vault is re-encrypted in several steps, which add up to all items', async () => {
     const { device } = await signUpWithLargeVault()
     const { migrated } = must(await device.engine.renewVaultKey())
     expect(await outdated(device)).toBe(8 - migrated)
     expect(must(await device.engine.migrateEncryption())).toMatchObject({ migrated: 8 - migrated })
   })
 
-  it('takes a key of its own from each renewal, and what two devices do at once', async () => {
+  it('gets a separate key from each renewal, and keeps what two devices do at once', async () => {
     const email = `person-${String(++people)}@example.org`
     const device = await world.house.signUp(email)
     const other = await world.house.signIn(email)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('a server that lies', () => {
-    it('cannot keep a device that knows the new key at the vault of before', async () => {
+    it('cannot keep a device that knows the new key at the earlier vault', async () => {
       const { email, device } = await signUpWithLargeVault()
       const other = await world.house.signIn(email)
       const before = await world.house.liar.lookAtEverything(other.cookies.header())
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
     })
 
-    it('cannot bring a version under the key before back', async () => {
+    it('cannot bring back a version under the previous key', async () => {
       const { email, device } = await signUpWithLargeVault()
       const before = await world.house.liar.lookAtEverything(device.cookies.header())
       must(await device.engine.renewVaultKey())

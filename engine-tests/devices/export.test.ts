@@ -19,7 +19,7 @@ import { useServer } from '@severy/server/testing/use-server'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
-it('the list of passwords holds no secret, and everything in clear holds everything, also without network', async () => {
+it('the list of passwords contains no secret, the unencrypted export contains everything, also offline', async () => {
   const device = await world.house.signUp('export@example.org')
   const { folderId } = must(await device.engine.addFolder('Home', null))
   must(await device.engine.addItem({ ...draft('Mail'), folderId, notes: 'a note' }))
@@ -115,7 +115,7 @@ describe('a device that does not have everything open', () => {
   })
 })
 
-describe('everything that somebody has', () => {
+describe('everything in an account', () => {
   const passphrase = 'Lantern-sail-quarry-9-willow'
   const choices = [
     { format: 'archive', passphrase, withFiles: true },
@@ -157,7 +157,7 @@ describe('everything that somebody has', () => {
     }
   })
 
-  it('is exported without the file that the server no longer has, which is named', async () => {
+  it('is exported without a file that the server no longer has, which is named', async () => {
     const device = await world.house.signUp('lost-file@example.org')
     must(await device.engine.addItem(draft('Scans')))
     await device.untilSynced()
@@ -182,7 +182,7 @@ describe('everything that somebody has', () => {
     expect(preview.leftOut).toMatchObject([{ part: 'lost.bin' }])
   })
 
-  it('waits for a server that has given out enough for now, and is given up when the person cancels it', async () => {
+  it('waits while the server limits requests, and stops when the person cancels it', async () => {
     const device = await world.house.signUp('cancels@example.org')
     must(await device.engine.addItem(draft('Scans')))
     await device.untilSynced()
@@ -241,7 +241,7 @@ describe('a file for another product', () => {
   const choiceOf = (format: (typeof formats)[number], withFiles = true) =>
     format === 'kdbx' ? { format, passphrase, withFiles } : { format }
 
-  it('has every item that the format has room for, and what it changes is counted before', async () => {
+  it('contains every item that the format can hold, and its losses are counted before', async () => {
     const device = await world.house.signUp('moves@example.org')
     await bringIn(device, new File([plainFile([fullPassword, ...oneOfEach])], 'items.json'))
     const { folderId } = must(await device.engine.addFolder('Scans', null))
@@ -308,7 +308,7 @@ describe('a file for another product', () => {
     })
   })
 
-  it('is a KeePass database that only its passphrase opens, its files left out on request', async () => {
+  it('is a KeePass database that only its passphrase opens, without files if the person wants', async () => {
     const device = await world.house.signUp('keeps@example.org')
     must(await device.engine.addItem(draft('Scans')))
     await device.untilSynced()
@@ -337,7 +337,7 @@ describe('a file for another product', () => {
       error: { reason: 'wrong-passphrase' },
     })
     expect(must(await device.engine.previewImport(keyed, { passphrase, keyFile })).rows).toHaveLength(1)
-    // With attachments, it needs the server, which has the files.
+    // With attachments, the export needs the server, which has the files.
     expect(await device.engine.exportVault(accountPassword, choiceOf('kdbx'))).toMatchObject({
       error: { reason: 'offline' },
     })

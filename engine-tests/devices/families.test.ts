@@ -75,7 +75,7 @@ const noAlarms = (...persons: Person[]): void => {
 }
 
 describe('a family', () => {
-  it('is made by whoever has the plan, and by nobody else', async () => {
+  it('can be created only by someone with the plan', async () => {
     const ben = await join('ben')
     expect(await ben.device.engine.createOrganization('Ours')).toMatchObject({
       error: { reason: 'member-limit' },
@@ -99,7 +99,7 @@ describe('a family', () => {
     noAlarms(ann, ben)
   })
 
-  it('asks somebody first, and covers them from the moment they accept until they leave', async () => {
+  it('asks people first, and covers them from their acceptance until they leave', async () => {
     const { ann, vaultId } = await family()
     const ben = await join('ben')
     await endTrial(db(), ben.userId, Date.now())
@@ -144,7 +144,7 @@ describe('a family', () => {
     noAlarms(ann, ben, cleo)
   })
 
-  it('lets its organizer remove somebody, whose own vault stays with them', async () => {
+  it('lets its organizer remove someone, whose personal vault stays theirs', async () => {
     const { ann, vaultId } = await family()
     const ben = await join('ben')
     await endTrial(db(), ben.userId, Date.now())
@@ -168,7 +168,7 @@ describe('a family', () => {
     noAlarms(ann, ben)
   })
 
-  it('holds six people, the organizer among them, also when two are added at once', async () => {
+  it('has at most six people including the organizer, also when two are added at once', async () => {
     const { ann, vaultId } = await family()
     const other = await world.house.signIn(ann.email)
     const others: Person[] = []
@@ -189,7 +189,7 @@ describe('a family', () => {
     expect(ann.device.alarms).toEqual([])
   })
 
-  it('is handed over: nobody leaves it without somebody in charge', async () => {
+  it('can be handed over: nobody can leave it without an owner', async () => {
     const { ann, vaultId } = await family()
     const ben = await join('ben')
     must(await add(ann, vaultId, ben))
@@ -211,7 +211,7 @@ describe('a family', () => {
     noAlarms(ann, ben)
   })
 
-  it('keeps its people when its plan ends, and covers them no longer', async () => {
+  it('keeps its people when its plan ends, but no longer covers them', async () => {
     const { ann, vaultId } = await family()
     const ben = await join('ben')
     await endTrial(db(), ben.userId, Date.now())
@@ -225,7 +225,7 @@ describe('a family', () => {
     noAlarms(ann, ben)
   })
 
-  it('is known to another device, and to this one without a network', async () => {
+  it('is visible on another device, and on this one offline', async () => {
     const { ann, vaultId } = await family()
     must(await ann.device.engine.renameOrganization(vaultId, 'The Elms'))
     const other = await world.house.signIn(ann.email)
@@ -242,7 +242,7 @@ describe('a family', () => {
     ])
   })
 
-  it('is joined for good although the server did not hear of it at first', async () => {
+  it('is joined permanently although the server missed it at first', async () => {
     const { ann, vaultId } = await family()
     const ben = await join('ben')
     must(await add(ann, vaultId, ben))
@@ -254,7 +254,7 @@ describe('a family', () => {
     expect(await stateOf(ben)).toMatchObject({ coveringTier: 'families' })
   })
 
-  it('vouches for its members’ keys to each other, at a level of its own', async () => {
+  it('vouches for its members’ keys to each other, at a separate level', async () => {
     const { ann, vaultId } = await family()
     const [ben, eve] = [await join('ben'), await join('eve')]
     for (const one of [ben, eve]) {
@@ -300,7 +300,7 @@ describe('a family', () => {
     noAlarms(ann, ben, eve)
   })
 
-  it('finds out once on each device whose address a member has, and once more when the server names another', async () => {
+  it('checks a member’s address once on each device, and again when the server names another one', async () => {
     const { ann, vaultId } = await family()
     const asked: string[] = []
     let open = 0
@@ -354,7 +354,7 @@ describe('a family', () => {
     noAlarms(ann, ben, ...others)
   })
 
-  it('whose rules keep shares within it lets nobody outside have anything, also without a network to ask', async () => {
+  it('whose rules keep shares inside gives nothing to people outside, also offline', async () => {
     const { ann, vaultId } = await family()
     await subscribe(db(), ann.userId, 'business')
     const [ben, eve] = [await join('ben'), await join('eve')]

@@ -17,7 +17,7 @@ beforeAll(async () => {
   device = await world.house.signUp(email)
 })
 
-it('the reading of a file ends when it is canceled, or when another file is chosen', async () => {
+it('reading a file ends when it is canceled, or when another file is chosen', async () => {
   const slow = new File([slowKeePass()], 'slow.kdbx')
   const isCanceled = { ok: false, error: { reason: 'canceled' } }
   const first = device.engine.previewImport(slow, { passphrase })
@@ -29,7 +29,7 @@ it('the reading of a file ends when it is canceled, or when another file is chos
   expect(preview.rows.length).toBeGreaterThan(0)
 })
 
-it('a KeePass database asks for its password, and comes along with folders, history, trash and files', async () => {
+it('a KeePass database asks for its password, and is imported with folders, history, trash and files', async () => {
   const file = fixture('kdbx4-argon2d.kdbx')
   expect(await device.engine.previewImport(file)).toEqual({
     ok: false,
@@ -58,7 +58,7 @@ it('a KeePass database asks for its password, and comes along with folders, hist
   expect(folder?.name).toBe('Shops')
 })
 
-it('an export of Proton Pass is opened with its passphrase, as text and as bytes', async () => {
+it('an export of Proton Pass opens with its passphrase, as text and as bytes', async () => {
   for (const name of ['proton-zip-armored.pgp', 'proton-json-binary.pgp']) {
     const file = fixture(name)
     expect(await device.engine.previewImport(file)).toEqual({
@@ -74,7 +74,7 @@ it('an export of Proton Pass is opened with its passphrase, as text and as bytes
   }
 })
 
-it('what only Twofish would open is refused, each with its own way out', async () => {
+it('databases encrypted with Twofish are refused, each with another way to import them', async () => {
   const database = new Uint8Array(await fixture('kdbx3-aes.kdbx').arrayBuffer())
   const cipherAt = Buffer.from(database).indexOf(Buffer.from('31c1f2e6bf714350be5805216afc5aff', 'hex'))
   database.set(Buffer.from('ad68f29f576f4bb9a36ad47af965346c', 'hex'), cipherAt)
@@ -88,7 +88,7 @@ it('what only Twofish would open is refused, each with its own way out', async (
     ok: false,
     error: { reason: 'password-safe' },
   })
-  // What the sentence about it tells the person to choose instead.
+  // The kind of export that the error text recommends instead.
   const exported =
     'Group/Title\tUsername\tPassword\tURL\tAutoType\tCreated Time\tNotes\nShops.Northwind\tmara\tp w\thttps://n.example\t\t2024/01/02 10:00:00\t"a"\n'
   const preview = must(await device.engine.previewImport(new File([exported], 'pwsafe.txt')))
@@ -105,7 +105,7 @@ it('a database with a key file opens with both', async () => {
   expect(must(await device.engine.previewImport(file, { passphrase, keyFile })).rows.length).toBe(3)
 })
 
-it('a file is known by its content, whatever it is called, and refused by its reason', async () => {
+it('a file is recognized by its content, whatever its name, and refused with its reason', async () => {
   const refusal = async (bytes: Uint8Array<ArrayBuffer> | string, name: string) => {
     const preview = await device.engine.previewImport(new File([bytes], name))
     return preview.ok ? preview.value.format : preview.error.reason

@@ -1,4 +1,4 @@
-/** The server's disk is full, and has room again. */
+/** The server's disk is full, and later has space again. */
 import { accountPassword, addPasswords, draft, must, useHouse } from '@severy/testkit/devices'
 import { expect, it } from 'vitest'
 import { fillDisk, refuseWriting } from '@severy/server/testing/full-disk-store'
@@ -8,7 +8,7 @@ import { systemClock } from '@severy/server/platform/clock'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
-it('keeps a change that does not fit on the server, says so, and sends it when there is room', async () => {
+it('keeps a change that the server has no space for, says so, and sends it later', async () => {
   const email = 'full.disk@example.org'
   const device = await world.house.signUp(email)
   await addPasswords(device, 'Before')
@@ -32,7 +32,7 @@ it('keeps a change that does not fit on the server, says so, and sends it when t
   expect(await other.engine.getItem(other.ref('Fourth'))).toMatchObject({ notes })
 })
 
-it('goes on reading where nothing can be written, and tells a new device why it is not let in', async () => {
+it('keeps reading while nothing can be written, and tells a new device why it cannot sign in', async () => {
   const email = 'read.only@example.org'
   const device = await world.house.signUp(email)
   await addPasswords(device, 'Kept')

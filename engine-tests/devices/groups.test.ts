@@ -54,7 +54,7 @@ const groupOf = (...members: Person[]) => ({
 })
 
 describe('a group', () => {
-  it('is made by owners of the organization, and known to every member', async () => {
+  it('is created by owners of the organization, and visible to every member', async () => {
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ben)))
     await eve.device.engine.syncNow()
     expect((await organizationOf(eve))?.groups).toEqual([
@@ -73,7 +73,7 @@ describe('a group', () => {
     expect((await organizationOf(ann))?.groups).toEqual([])
   })
 
-  it('brings a vault to whoever comes to it and takes it from whoever leaves, by the owner’s device', async () => {
+  it('gives a vault to everyone who joins it and takes it from everyone who leaves, by the owner’s device', async () => {
     // The vault belongs to Ben, who manages nothing in the organization.
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ann)))
     await ben.device.engine.syncNow()
@@ -116,7 +116,7 @@ describe('a group', () => {
     for (const { device } of [ann, ben, eve]) expect(device.alarms).toEqual([])
   })
 
-  it('that is deleted takes back what it brought, and leaves who was there without it', async () => {
+  it('that is deleted removes the people it added, and keeps those who were members without it', async () => {
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ben, eve)))
     const { vaultId } = must(await ann.device.engine.createSharedVault('Tools'))
     const found = must(await ann.device.engine.findPerson(ben.email))
@@ -130,7 +130,7 @@ describe('a group', () => {
     expect(await membersOf(ann, vaultId)).toEqual([ann.email, ben.email])
   })
 
-  it('gives nothing to somebody whose keys are not the ones that the owner knows', async () => {
+  it('gives nothing to someone whose keys differ from those that the owner knows', async () => {
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(eve)))
     await ben.device.engine.syncNow()
     // Ben has compared numbers with Eve, who then replaces all her keys; the organization lists the old ones.
@@ -146,7 +146,7 @@ describe('a group', () => {
     expect(await membersOf(ben, vaultId)).toEqual([ben.email])
   })
 
-  it('keeps to addresses as they are known: neither another one’s nor a contact’s new one gets anything unseen', async () => {
+  it('gives nothing to a member under someone else’s address, or under a new one that nobody reviewed', async () => {
     const [kim, lee] = [await join('kim-moves'), await join('lee-moves')]
     // Ben knows Kim by the address that she gives up.
     const { keys } = must(await ben.device.engine.findPerson(kim.email))
@@ -191,7 +191,7 @@ describe('a group', () => {
     must(await ben.device.engine.addVaultMember({ ...adding, acceptedFp: seen.keys.fp }))
   })
 
-  it('needs the plan that has groups, also when the client does not ask', async () => {
+  it('needs a plan with groups, also if the client does not check that', async () => {
     const kim = await join('kim')
     await subscribe(world.server.database.durable, kim.userId, 'families')
     const { vaultId } = must(await kim.device.engine.createOrganization('Home'))
@@ -217,7 +217,7 @@ describe('a rule', () => {
     await ben.device.engine.syncNow()
   }
 
-  it('keeps everything in the vault that could be exported, without a network too', async () => {
+  it('prevents every export, also offline', async () => {
     await rule({ mayExport: false })
     ben.device.isOnline = false
     const forbidden = { error: { reason: 'export-forbidden' } }
@@ -229,7 +229,7 @@ describe('a rule', () => {
     expect(await content.text()).toContain('Mine')
   })
 
-  it('that keeps shares inside lets nobody outside be trusted with the vault', async () => {
+  it('that keeps shares inside allows no trusted contacts outside', async () => {
     const kim = await join('kim-outside')
     for (const { email } of [kim, ann]) {
       const { keys } = must(await ben.device.engine.findPerson(email))
@@ -245,7 +245,7 @@ describe('a rule', () => {
     await rule({})
   })
 
-  it('on account passwords is told to whoever has a weaker one, and holds for the next one', async () => {
+  it('on account passwords is shown to everyone with a weaker one, and applies to the next one', async () => {
     await rule({ passwordLengthMin: 40 })
     await ben.device.restart()
     must(await ben.device.engine.unlock(accountPassword))
@@ -261,7 +261,7 @@ describe('a rule', () => {
     must(await ben.device.engine.changePassword(back))
   })
 
-  it('that asks for a second step gives out nothing after its time, until there is one', async () => {
+  it('that requires a second step gives out nothing after its deadline, until there is one', async () => {
     const strict = { ...noPolicies, secondFactorDueAt: Date.now() + 60_000 }
     expect(await ann.device.engine.setPolicies(works, strict)).toMatchObject({
       error: { reason: 'second-step-missing' },
@@ -271,7 +271,7 @@ describe('a rule', () => {
     expect(must(await ben.device.engine.getTwoFactor()).requiredBy).toBe(strict.secondFactorDueAt)
     expect(ben.device.sync?.state).toBe('synced')
 
-    // The server is told again what it missed.
+    // The request that the server refused is repeated.
     world.house.liar.tell(setSecondFactorRule, () => Promise.resolve(problemReply(503, 'unavailable')))
     await rule({ secondFactorDueAt: 1 })
     expect(ben.device.sync?.state).toBe('synced')

@@ -32,7 +32,7 @@ const titlesOf = (device: TestDevice, refs: readonly { itemId: string }[]): stri
   refs.map(({ itemId }) => device.rows.find(({ ref }) => ref.itemId === itemId)?.summary.title ?? '').sort()
 
 describe('the security score', () => {
-  it('counts what is weak, reused and old, and leaves out trash, archive and other kinds', async () => {
+  it('counts weak, reused and old passwords, without trash, archive and other kinds', async () => {
     const clock = new ManualClock(Date.now() - 400 * day)
     const device = await world.house.signUp(newAddress(), { clock })
     await add(device, { Old: 'harbor tulip 1' })
@@ -60,7 +60,7 @@ describe('the security score', () => {
     expect(health).toMatchObject({ score: 79, label: 'Good' })
   })
 
-  it('says nothing of an empty vault, and nothing at all while locked', async () => {
+  it('is empty for an empty vault, and missing while locked', async () => {
     const device = await world.house.signUp(newAddress())
     expect(await device.engine.getHealth()).toMatchObject({ score: null, label: null, counted: 0 })
     await add(device, { Short: 'short' })
@@ -68,7 +68,7 @@ describe('the security score', () => {
     expect(await device.engine.getHealth()).toBeNull()
   })
 
-  it('follows changes made here and elsewhere, and says so only when it is another', async () => {
+  it('follows changes made here and elsewhere, and reports them only if it differs', async () => {
     const email = newAddress()
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(email, { clock })
@@ -94,7 +94,7 @@ describe('the security score', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it('judges many passwords in a worker of their own, and each of them once', async () => {
+  it('judges many passwords in a separate worker, and each of them once', async () => {
     const device = await world.house.signUp(newAddress())
     const rows = Array.from({ length: 60 }, (_, i) => `Site ${i},https://s${i}.example,u,harbor tulip ${i}`)
     const text = ['name,url,username,password', ...rows, 'Bad,https://b.example,u,guessable word'].join('\n')
@@ -133,7 +133,7 @@ describe('the security score', () => {
     expect(device.estimated).toHaveLength(3)
   })
 
-  it('waits for a connection when what judges passwords is not there yet', async () => {
+  it('waits for a connection if the code that judges passwords is not loaded yet', async () => {
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(newAddress(), { clock })
     const titles = Array.from({ length: 30 }, (_, i) => `Site ${i}`)
@@ -160,7 +160,7 @@ describe('breached passwords', () => {
   afterAll(() => source.close())
   const watched = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock, env }))
 
-  it('are known by the list on the device, and by the long one only when somebody asks it', async () => {
+  it('are found in the device’s list, and in the full list only on request', async () => {
     const device = await watched.house.signUp(newAddress())
     await add(device, {
       Common: 'listed harbor',
@@ -191,7 +191,7 @@ describe('breached passwords', () => {
     expect(JSON.stringify(await device.everythingStored())).not.toContain('harbor')
   })
 
-  it('are asked about by themselves while monitoring is on, and only then', async () => {
+  it('are checked automatically while monitoring is on, and only then', async () => {
     const clock = new ManualClock(Date.now())
     const device = await watched.house.signUp(newAddress(), { clock })
     const asked = () => device.sent.filter(({ path }) => path.includes('/breach-ranges/')).length
@@ -230,7 +230,7 @@ describe('breached passwords', () => {
     await expect.poll(async () => must(await device.engine.getBreachWatch()).isEmailWatched).toBe(false)
   })
 
-  it('stay unknown when the source fails half-way, and what was answered counts', async () => {
+  it('stay unknown if the source fails halfway, and the answers until then count', async () => {
     const device = await watched.house.signUp(newAddress())
     const titles = Array.from({ length: 12 }, (_, i) => `Site ${i}`)
     await add(device, Object.fromEntries(titles.map((title) => [title, `harbor tulip of ${title}`])))
@@ -250,7 +250,7 @@ describe('breached passwords', () => {
     device.isOnline = true
   })
 
-  it('are looked up nowhere where the operator has named no source', async () => {
+  it('are not looked up if the operator has configured no source', async () => {
     const device = await world.house.signUp(newAddress())
     await add(device, { Mail: 'harbor tulip ember' })
     expect(await device.engine.checkBreaches()).toEqual({ ok: false, error: { reason: 'breaches-off' } })
@@ -258,7 +258,7 @@ describe('breached passwords', () => {
   })
 })
 
-describe('the list of common breached passwords that the operator has made', () => {
+describe('the list of common breached passwords that the operator has built', () => {
   const often = ['breached harbor tulip', ...Array.from({ length: 400 }, (_, i) => `seen often ${i}`)]
 
   /** Lets the operator make a list, and returns its name. */
@@ -292,7 +292,7 @@ describe('the list of common breached passwords that the operator has made', () 
     await device.until(() => asked() > before, 'the look for a list')
   }
 
-  it('is kept on the device, asked without a network, and calls nothing safe', async () => {
+  it('is stored on the device, used offline, and calls no password safe', async () => {
     const { device, clock } = await arrive()
     const { length } = await makeList(often)
     await nextWatch(device, clock)
@@ -313,7 +313,7 @@ describe('the list of common breached passwords that the operator has made', () 
     expect(await device.engine.getHealth()).toMatchObject({ unchecked: 3, compromised: [] })
   })
 
-  it('is read anew by a look-up that began before another took its place', async () => {
+  it('is read again by a lookup that started before it was replaced', async () => {
     const clock = new ManualClock(Date.now())
     const begun = Promise.withResolvers<string>()
     const release = Promise.withResolvers<undefined>()
@@ -360,7 +360,7 @@ describe('the list of common breached passwords that the operator has made', () 
     ['more than was said', (bytes: Buffer) => Buffer.concat([bytes, bytes]), false],
     ['one that names every password', (bytes: Buffer) => bytes.fill(0xff, 20, bytes.length - 32), true],
     ['something else', (bytes: Buffer) => bytes.fill('lie'), true],
-  ])('is not kept when the server gives out %s', async (_what, lie, isSealed) => {
+  ])('is not stored if the server sends %s', async (_what, lie, isSealed) => {
     const { device, clock } = await arrive()
     const honest = await makeList(often)
     const forged = lie(Buffer.from(honest))
@@ -394,8 +394,8 @@ describe('the list of common breached passwords that the operator has made', () 
   })
 })
 
-describe('what the generator made', () => {
-  it('is kept on this device, newest first, the last twenty, each once', async () => {
+describe('generated values', () => {
+  it('are kept on this device, newest first, the last twenty, each once', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     for (let n = 1; n <= 25; n++) await device.engine.rememberGenerated(`made-${n}`)
@@ -408,13 +408,13 @@ describe('what the generator made', () => {
     expect(await (await world.house.signIn(email)).engine.getGeneratorHistory()).toEqual([])
   })
 
-  it('loses nothing when two values come at once', async () => {
+  it('are all kept when two come at once', async () => {
     const device = await world.house.signUp(newAddress())
     await Promise.all(['a', 'b', 'c'].map((value) => device.engine.rememberGenerated(value)))
     expect((await device.engine.getGeneratorHistory()).map(({ value }) => value)).toEqual(['c', 'b', 'a'])
   })
 
-  it('is out of reach while locked, and goes when the person clears it or signs out', async () => {
+  it('cannot be read while locked, and are deleted when the person clears them or signs out', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     await device.engine.rememberGenerated('first')

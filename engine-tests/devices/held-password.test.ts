@@ -32,8 +32,8 @@ async function unlockOffline(device: TestDevice): Promise<void> {
 const logins = ({ sent }: TestDevice, from: number): string[] =>
   sent.slice(from).flatMap(({ path }) => (path.startsWith('/v1/auth/') ? [path] : []))
 
-describe('the password of an unlock without a network', () => {
-  it('renews the session of a device that is back within five minutes', async () => {
+describe('the password of an unlock while offline', () => {
+  it('renews the session of a device that is back online within five minutes', async () => {
     const { device, clock } = await prepare()
     await unlockOffline(device)
     clock.advance(5 * minute - 1)
@@ -42,7 +42,7 @@ describe('the password of an unlock without a network', () => {
     await device.untilSynced()
   })
 
-  it('is gone after five minutes: the session has ended, and a new one takes the password', async () => {
+  it('is dropped after five minutes: the session has ended, and a new one needs the password', async () => {
     const { device, clock } = await prepare()
     await unlockOffline(device)
     clock.advance(5 * minute)
@@ -56,7 +56,7 @@ describe('the password of an unlock without a network', () => {
     await device.untilSynced()
   })
 
-  it('waits for a second factor no longer than that', async () => {
+  it('is kept no longer for a second factor', async () => {
     const { device, clock } = await prepare()
     const { secret } = must(await device.engine.startTwoFactorSetup())
     must(await device.engine.enableTwoFactor(await appCode(secret, Date.now())))

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     await device.untilSynced()
   })
 
-  it('brings its folders and files, and is taken back whole after the vault was locked', async () => {
+  it('brings its folders and files, and can be undone completely after a lock', async () => {
     const { folderId } = must(await device.engine.addFolder('Work', null))
     const preview = must(await device.engine.previewImport(enpassFile()))
     expect(preview).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(must(await device.engine.listImports())).toEqual([])
   })
 
-  it('shows of each row what it will be, odd ones with their reason, and the password on request', async () => {
+  it('shows what each row becomes, odd rows with the reason, and the password on request', async () => {
     const file = new File(
       [
         'name,url,username,password,note\n',
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(await device.engine.revealImported(preview.previewId, 0)).toBeNull()
   })
 
-  it('says which one-time codes cannot work', async () => {
+  it('says which one-time codes do not work', async () => {
     const preview = must(
       await device.engine.previewImport(
         csv('A,,u,p,,steam://JBSWY3DPEHPK3PXP\nB,,u,p,,not a secret!\nC,,u,p,,\n'),
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(preview.counts).toMatchObject({ codes: 2, unusableCodes: 1, odd: 1, reused: 3, short: 3 })
   })
 
-  it('asks about the columns of a table that its first reader got wrong', async () => {
+  it('asks about the columns of a table that was read wrong at first', async () => {
     const rows = Array.from({ length: 6 }, (_, n) => `Site ${n},u,https://s${n}.example,p${n},\n`)
     const preview = must(
       await device.engine.previewImport(
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(preview.columns?.uses).toEqual(['title', 'url', 'username', 'password', 'notes'])
   })
 
-  it('ends a quotation mark that nothing closes, or reads it on as the person says', async () => {
+  it('closes an open quotation mark, or reads on if the person says so', async () => {
     const rows = Array.from({ length: 9 }, (_, n) => `S${n},https://s${n}.example,u,p${n},\n`)
     const file = new File(['name,url,username,password,note\nA,https://a.example,u,"p,\n', ...rows], 'a.csv')
     const ended = must(await device.engine.previewImport(file))
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(on.openQuotes).toEqual([{ row: 1, lines: 9, isEnded: false }])
   })
 
-  it('opens an archive that holds nothing but one export, whatever a computer has put beside it', async () => {
+  it('opens an archive with one export in it, whatever else a computer added to it', async () => {
     const content = 'name,url,username,password\nShop,https://shop.example,alice,pw-1\n'
     const zip = writeZip([
       { path: 'export/passwords.csv', content },
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(preview).toMatchObject({ format: 'chrome-csv', rows: [{ title: 'Shop' }] })
   })
 
-  it('updates what is stored of the same account, and gives back what was there', async () => {
+  it('updates stored items of the same account, and undoing restores them', async () => {
     const { ref } = device.row('Mail')
     const preview = must(
       await device.engine.previewImport(csv('Mail,https://mail.example,Mail@example.org,brand new,,\n')),
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     })
   })
 
-  it('offers a code to the login it fits, and adds it without touching anything else of it', async () => {
+  it('offers a code to the login that it fits, and adds it without changing anything else', async () => {
     const { ref } = device.row('Mail')
     const link = 'otpauth://totp/Mail:Mail@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Mail'
     const codes = () => new File([`${link}\n`], 'codes.txt')
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(await device.engine.getItem(ref)).toMatchObject({ totp: '' })
   })
 
-  it('goes into another vault and one of its folders, where nothing of the first one counts as there', async () => {
+  it('can go into another vault and folder, where the first vault’s items count as missing', async () => {
     const row = 'Pier,https://pier.example,mara,s3cret,,\n'
     const first = must(await device.engine.previewImport(csv(row)))
     must(await device.engine.runImport(first.previewId, [0]))
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(there).toContain(vaultId)
   })
 
-  it('that goes on where it stopped is taken back as one', async () => {
+  it('that continues after an interruption is undone as one', async () => {
     const preview = must(await device.engine.previewImport(csv('Three,,u,p,,\nFour,,u,p,,\n')))
     must(await device.engine.runImport(preview.previewId, [0]))
     must(await device.engine.runImport(preview.previewId, [1]))
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(device.titles()).not.toContain('Three')
   })
 
-  it('leaves what somebody has changed since when it is taken back', async () => {
+  it('keeps later changes when it is undone', async () => {
     const preview = must(await device.engine.previewImport(csv('One,,u,p,,\nTwo,,u,p,,\n')))
     must(await device.engine.runImport(preview.previewId, [0, 1]))
     must(await device.engine.changeItems([device.ref('One')], { name: 'favorite', value: true }))

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expectNoCookie(device)
   })
 
-  it('renews its session with a new token before it ends, also for an engine that comes later', async () => {
+  it('renews its session with a new token before it ends, also for an engine that starts later', async () => {
     const device = await timed.house.signUp(newEmail(), { installedAs, clock })
     await device.untilSynced()
     clock.advance(30_000)
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await clients(device)).toEqual([installedAs])
   })
 
-  it('answers the second step, is remembered, and forgotten with the rest', async () => {
+  it('does the second step, is remembered, and forgotten with the other devices', async () => {
     const email = newEmail()
     const page = await world.house.signUp(email)
     const { secret } = must(await page.engine.startTwoFactorSetup())
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expectNoCookie(device)
   })
 
-  it('signs in with a passkey, and proves itself with its password or passkey for what needs that', async () => {
+  it('signs in with a passkey, and proves its owner with password or passkey where that is needed', async () => {
     const page = await world.house.signUp(newEmail())
     const passkey = new Authenticator({ origin: testOrigin })
     await enrollOn(page, passkey)
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expectNoCookie(device)
   })
 
-  it('sends files and gets them back', async () => {
+  it('sends and receives files', async () => {
     const device = await world.house.signUp(newEmail(), { installedAs })
     await addPasswords(device, 'Mail')
     const ref = device.ref('Mail')
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expectNoCookie(device)
   })
 
-  it('signs out, here and at the server, and keeps no token that opens anything', async () => {
+  it('signs out, here and on the server, and keeps no token that opens anything', async () => {
     const device = await world.house.signUp(newEmail(), { installedAs })
     const token = bearerOf(device) ?? ''
     expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(JSON.stringify(await device.everythingStored())).not.toContain(token)
   })
 
-  it('stands beside the web app of the same person: both work, and neither signs the other out', async () => {
+  it('works next to the same person’s web app, and neither signs the other out', async () => {
     const email = newEmail()
     const page = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await page.untilLive()
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await addPasswords(page, 'Without the extension')
   })
 
-  it('hears of it when its session is ended elsewhere, and goes on with the password', async () => {
+  it('notices that its session was ended elsewhere, and continues with the password', async () => {
     const email = newEmail()
     const page = await world.house.signUp(email)
     const device = await world.house.signIn(email, { installedAs, liveOrigin: world.house.origin })

@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect([...ann.device.alarms, ...guest.device.alarms]).toEqual([])
   })
 
-  it('waits for a look at whoever came by the notice alone, or says that the link came from elsewhere', async () => {
+  it('needs a review if the person came by the email alone, or says that the link came from someone else', async () => {
     const { ann, sam, sent } = await invited()
     const guest = await joinByLink(sam, sent.code, false)
     expect(await levels(guest)).toEqual([])
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect((await guest.device.engine.getShares()).offers).toMatchObject([{ person: { email: ann.email } }])
   })
 
-  it('can be answered later, by somebody who has signed up without its link', async () => {
+  it('can be answered later, by someone who has signed up without its link', async () => {
     const { ann, sam, sent } = await invited()
     const device = await world.house.signUp(sam)
     await ann.device.engine.syncNow()
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect(await levels(ann)).toEqual([{ email: sam, level: 'link' }])
   })
 
-  it('is refused to oneself, to who has an account, twice, and for a misspelt address', async () => {
+  it('is refused for one’s own address, for someone with an account, twice, and for a malformed address', async () => {
     const { ann, sam, sent } = await invited()
     const ben = await join('ben')
     const attempt = (email: string) =>
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect((await pending(ann)).map(({ email }) => email).sort()).toEqual([sam, other].sort())
   })
 
-  it('to another address than that of the account which opens it is refused there', async () => {
+  it('to another address than that of the account that opens it is refused there', async () => {
     const { ann, sent } = await invited()
     const ben = await join('ben')
     must(await ben.device.engine.openInvitation(sent.code))
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(answers(ben.device)).toEqual([])
   })
 
-  it('is refused once to whoever signs in with another address, and answered to the right one', async () => {
+  it('is refused once for a sign-in with another address, and answered with the right one', async () => {
     const { ann, sam, sent } = await invited()
     const ben = await join('ben')
     await world.house.signUp(sam)
@@ -246,7 +246,7 @@ describe('an invitation', () => {
     expect(ann.device.titles()).toEqual(['Private', 'Wi-Fi'])
   })
 
-  it('is seen and can be sent again from every device of the inviter, with the same link', async () => {
+  it('is listed and can be sent again on every device of the inviter, with the same link', async () => {
     const { ann, sent } = await invited()
     const other = { ...ann, device: await world.house.signIn(ann.email) }
     expect(await pending(other)).toMatchObject([{ inviteId: sent.inviteId, state: 'waiting' }])
@@ -257,7 +257,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('that the server does not take leaves no row that waits for nothing', async () => {
+  it('that the server refuses leaves no row in the list', async () => {
     const ann = await join('ann')
     await addPasswords(ann.device, 'Wi-Fi')
     world.house.liar.tell(sendInvitation, () => Promise.resolve(problemReply(422, 'too-many-invitations')))
@@ -270,7 +270,7 @@ describe('an invitation', () => {
     expect(ann.device.titles()).toEqual(['Wi-Fi'])
   })
 
-  it('goes with the files of its item', async () => {
+  it('includes the files of its item', async () => {
     const ann = await join('ann')
     await addPasswords(ann.device, 'Wi-Fi')
     must(await ann.device.engine.attachFile(ann.device.ref('Wi-Fi'), new File(['router'], 'router.txt')))
@@ -291,7 +291,7 @@ describe('an organization of the inviter', () => {
     return must(await device.engine.createOrganization('The Limes')).vaultId
   }
 
-  it('asks whoever was invited into it to join, once they have an account, also where shares stay within', async () => {
+  it('asks invited people to join once they have an account, also if shares must stay inside', async () => {
     const ann = await join('ann')
     const vaultId = await organizer(ann, 'business')
     const { engine } = ann.device
@@ -321,7 +321,7 @@ describe('an organization of the inviter', () => {
     expect([...ann.device.alarms, ...guest.device.alarms]).toEqual([])
   })
 
-  it('that is full invites nobody, and says so', async () => {
+  it('that is full refuses invitations, and says so', async () => {
     const ann = await join('ann')
     const vaultId = await organizer(ann, 'families')
     const attempt = () =>
@@ -336,7 +336,7 @@ describe('an organization of the inviter', () => {
     ).toMatchObject({ error: { reason: 'member-limit' } })
   })
 
-  it('keeps what it may keep from whoever is invited or has joined', async () => {
+  it('applies its rules to invited people and new members', async () => {
     const { ann, sam, sent } = await invited()
     const vaultId = await organizer(ann, 'business')
     const { engine } = ann.device
@@ -361,7 +361,7 @@ describe('an organization of the inviter', () => {
   })
 })
 
-describe('keys and addresses that change while an invitation is out', () => {
+describe('keys and addresses that change during an invitation', () => {
   const newPassword = 'thistle orbit canyon velvet 9'
   const rotate = async ({ device }: Person) => {
     const input = { password: accountPassword, newPassword, useSecretKey: false }
@@ -369,7 +369,7 @@ describe('keys and addresses that change while an invitation is out', () => {
     await device.untilSynced()
   }
 
-  it('of the inviter: the link still finds its way, and the guest looks at the new keys', async () => {
+  it('of the inviter: the link still works, and the guest reviews the new keys', async () => {
     const { ann, sam, sent } = await invited()
     await rotate(ann)
     const guest = await joinByLink(sam, sent.code)
@@ -381,7 +381,7 @@ describe('keys and addresses that change while an invitation is out', () => {
     expect((await guest.device.engine.getShares()).offers).toHaveLength(1)
   })
 
-  it('of the inviter, whom the guest knew by the keys of before: a link moves no pin', async () => {
+  it('of the inviter, whose earlier keys the guest knew: a link changes no pin', async () => {
     const { ann, sam, sent } = await invited()
     const guest = { email: sam, device: await world.house.signUp(sam) }
     await pinByShare(guest, ann)
@@ -397,7 +397,7 @@ describe('keys and addresses that change while an invitation is out', () => {
     )
   })
 
-  it('of the guest, whom the inviter has verified: the link vouches for no newer keys', async () => {
+  it('of the guest, whom the inviter has verified: the link does not vouch for newer keys', async () => {
     const { ann, sam, sent } = await invited()
     const guest = { email: sam, device: await world.house.signUp(sam) }
     const { keys } = must(await ann.device.engine.findPerson(sam))
@@ -411,7 +411,7 @@ describe('keys and addresses that change while an invitation is out', () => {
     expect(await ann.device.engine.listContacts()).toMatchObject([{ keys: { fp: keys.fp }, level: 'number' }])
   })
 
-  it('of the guest after the answer: nothing goes to keys that the link does not name', async () => {
+  it('of the guest after the answer: nothing is sealed to keys that the link does not name', async () => {
     const { ann, sam, sent } = await invited()
     const guest = await joinByLink(sam, sent.code)
     await rotate(guest)
@@ -420,7 +420,7 @@ describe('keys and addresses that change while an invitation is out', () => {
     expect((await ann.device.engine.getShares()).byMe).toEqual([])
   })
 
-  it('to an address that went to somebody else: that person is a first contact', async () => {
+  it('to an address that now belongs to someone else: that person is a first contact', async () => {
     const { ann, sam, sent } = await invited()
     const first = await joinByLink(sam, sent.code)
     must(await first.device.engine.deleteAccount({ email: sam, password: accountPassword }))
@@ -431,7 +431,7 @@ describe('keys and addresses that change while an invitation is out', () => {
   })
 })
 
-describe('an invitation of a week ago', () => {
+describe('an invitation from a week ago', () => {
   let now = Date.now()
   const clock: Clock = { ...systemClock, nowMs: () => now }
   const later = useHouse(useServer(() => freshDatabase('SQLite'), { clock }))
@@ -456,8 +456,8 @@ describe('an invitation of a week ago', () => {
   })
 })
 
-describe('somebody whose access is taken back while he edits offline', () => {
-  it('loses nothing that he typed, and changes nothing of hers', async () => {
+describe('a person whose access is removed while he edits offline', () => {
+  it('loses nothing that he typed, and changes nothing of the owner’s', async () => {
     const { ann, sam, sent } = await invited()
     const guest = await joinByLink(sam, sent.code)
     await settle(ann)

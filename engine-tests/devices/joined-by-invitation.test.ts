@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '@severy/server/platform/clock'
 import { useServer } from '@severy/server/testing/use-server'
 
-describe.each(databaseKinds)('whoever has joined after an invitation on %s', (kind) => {
+describe.each(databaseKinds)('a person who has joined by an invitation on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   let people = 0
   /** Both get news at once. */
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
   const listed = async ({ engine }: TestDevice) =>
     (await engine.getShares()).byMe.map(({ person, answer }) => [person.email, answer])
 
-  it('by the link has the thing at the first sign-in, and the inviter sees it accepted', async () => {
+  it('with the link has the vault at the first sign-in, and the inviter sees the acceptance', async () => {
     const { ann, sam, code } = await invited()
     const guest = await join(sam, code)
     await guest.until(({ rows }) => rows.some(({ summary }) => summary.title === 'Wi-Fi'))
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
     expect([...ann.alarms, ...guest.alarms]).toEqual([])
   })
 
-  it('waits for a device that is locked, which finishes when it is unlocked', async () => {
+  it('waits for a locked device, which finishes when it is unlocked', async () => {
     const { ann, annEmail, sam, code } = await invited()
     await ann.engine.lock('user')
     const guest = await join(sam, code)
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
     expect(await joined(ann)).toEqual([])
   })
 
-  it('waits for a device without a network, which finishes when it has one', async () => {
+  it('waits for an offline device, which finishes when it is online', async () => {
     const { ann, annEmail, sam, code } = await invited()
     ann.isOnline = false
     const guest = await join(sam, code)
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
     await guest.until(({ rows }) => rows.some(({ summary }) => summary.title === 'Wi-Fi'))
   })
 
-  it('by the notice alone is looked at by the inviter, who is asked at once', async () => {
+  it('by the email alone is shown to the inviter for review immediately', async () => {
     const { ann, annEmail, sam, inviteId } = await invited()
     const guest = await join(sam, null)
     await expect.poll(() => joined(ann)).toEqual([sam])
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
     expect(guest.titles()).toEqual([])
   })
 
-  it('hears that the inviter has withdrawn, who is asked for nothing any more', async () => {
+  it('is told that the inviter has withdrawn, who is asked for nothing anymore', async () => {
     const { ann, annEmail, sam, inviteId } = await invited()
     const guest = await join(sam, null)
     await expect.poll(() => expected(guest)).toEqual([annEmail])
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
     }
   })
 
-  it('loses nothing where an answer is lost: of the guest, of the list, of the end', async () => {
+  it('loses nothing if an answer is lost: of the guest, of the list, of the end', async () => {
     const { ann, sam, code } = await invited()
     for (const endpoint of [answerInvitation, commitVault, cancelInvitation]) {
       let isLost = true
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
     expect([...ann.alarms, ...guest.alarms]).toEqual([])
   })
 
-  it('finds the link used up, and somebody else finds it not hers', async () => {
+  it('finds the link used up, and someone else finds that it is not theirs', async () => {
     const { ann, sam, code } = await invited()
     const eve = await world.house.signUp(`eve-${String(people)}@example.org`, live())
     must(await eve.engine.openInvitation(code))

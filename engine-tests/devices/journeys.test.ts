@@ -22,7 +22,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
   describe('an account', () => {
-    it('comes into being by mail and password, and holds what was stored on another device', async () => {
+    it('is created with email and password, and has what was stored on another device', async () => {
       const email = newAddress()
       const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail', 'Bank')
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(item).toMatchObject({ type: 'password', title: 'Bank', fields: { password: 'secret of Bank' } })
     })
 
-    it('says on a new device when each vault was last changed, and on a known one nothing', async () => {
+    it('shows on a new device when each vault was last changed, and not on a known one', async () => {
       const email = newAddress()
       const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail')
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       }
     })
 
-    it('refuses a weak password and text that is no address before anything is sent', async () => {
+    it('refuses a weak password and a malformed address before anything is sent', async () => {
       const device = await world.house.newDevice()
       const weak = await device.engine.signUp({ email: newAddress(), password: 'short' })
       expect(weak).toEqual({ ok: false, error: { reason: 'weak-password' } })
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.sent).toEqual([])
     })
 
-    it('hears on its open devices of a role that is given or taken', async () => {
+    it('shows a role on its open devices when it is given or removed', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email, { liveOrigin: world.house.origin })
       const { database, jobs } = world.server
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       }
     })
 
-    it('refuses a confirmation link that is spent or altered', async () => {
+    it('refuses a confirmation link that was used or altered', async () => {
       const device = await world.house.newDevice()
       const token = 'A'.repeat(43)
       const refused = await device.engine.confirmSignUp({ token, password: accountPassword })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(second.alarms).toEqual([])
     })
 
-    it('reach a device whose live channel died unnoticed, as soon as it wakes', async () => {
+    it('reach a device whose live channel failed unnoticed, as soon as it wakes', async () => {
       const email = newAddress()
       const clock = new ManualClock(Date.now())
       const first = await world.house.signUp(email)
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(asleep.titles()).toEqual(['Mail'])
     })
 
-    it('that were missed come with one request once the channel is open again', async () => {
+    it('that were missed arrive with one request once the channel is open again', async () => {
       const email = newAddress()
       const first = await world.house.signUp(email)
       const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await first.engine.getItem(ref)).toEqual(merged)
     })
 
-    it('edited from a form that was filled before a change came in are merged with that change', async () => {
+    it('edited in a form that was filled before another change arrived are merged with that change', async () => {
       const email = newAddress()
       const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail')
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await first.engine.getItem(ref)).toMatchObject({ notes: 'from the other', category: 'Work' })
     })
 
-    it('with values that break a rule are refused, and nothing is sent', async () => {
+    it('with invalid values are refused, and nothing is sent', async () => {
       const device = await world.house.signUp(newAddress())
       const sent = device.sent.length
       const refused = await device.engine.addItem({ ...draft('x'), title: '<script>alert(1)</script>' })
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.sent.length).toBe(sent)
     })
 
-    it('come out byte for byte', async () => {
+    it('are returned byte for byte', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email)
       const password = '  "quotes", commas,\nnewlines\t\u{1f511}\u0000'.replace('\u0000', '') + '<script>'
@@ -222,8 +222,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  describe('without a connection', () => {
-    it('changes wait on the device, survive a restart, and go out when it is back', async () => {
+  describe('offline', () => {
+    it('changes wait on the device, survive a restart, and are sent when it is online', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email)
       await addPasswords(device, 'Mail')
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(other.titles()).toEqual(['Made offline', 'Mail'])
     })
 
-    it('an edit made offline beats a deletion made elsewhere meanwhile', async () => {
+    it('an edit made offline wins over a deletion made elsewhere', async () => {
       const email = newAddress()
       const first = await world.house.signUp(email)
       const text = 'name,url,username,password\nMail,https://m.example,u,p'
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(first.titles()).toEqual(['Kept'])
     })
 
-    it('a commit whose answer was lost is neither repeated nor forgotten', async () => {
+    it('a commit whose answer was lost is neither repeated nor lost', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email)
       world.house.liar.tell(commitVault, async (request, ask) => {
@@ -285,7 +285,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await world.house.signIn(email)).titles()).toEqual(['Mail'])
     })
 
-    it('says so for as long as it lasts, whatever it tries meanwhile', async () => {
+    it('the state says offline as long as it lasts, whatever is tried', async () => {
       const device = await world.house.signUp(newAddress())
       device.isOnline = false
       await device.engine.syncNow()
@@ -303,7 +303,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.untilSynced()
     })
 
-    it('a change that no key opens any more is reported with its date, and not dropped', async () => {
+    it('a change that no key opens anymore is reported with its date, and not dropped', async () => {
       const device = await world.house.signUp(newAddress())
       device.isOnline = false
       must(await device.engine.addItem(draft('Lost')))
@@ -321,7 +321,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await device.everythingStored()).length).toBe(before.length)
     })
 
-    it('unlocking works, and a wrong password is told apart', async () => {
+    it('unlocking works, and a wrong password is recognized', async () => {
       const device = await world.house.signUp(newAddress())
       await addPasswords(device, 'Mail')
       await device.engine.lock('user')
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('locking', () => {
-    it('keeps unsaved forms sealed and hands them out once', async () => {
+    it('keeps unsaved forms sealed and returns them once', async () => {
       const device = await world.house.signUp(newAddress())
       const form = { ref: null, baseRev: null, draft: draft('half typed') }
       await device.engine.lock('idle', [form])
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await device.engine.addItem(draft('x'))).toEqual({ ok: false, error: { reason: 'locked' } })
     })
 
-    it('after ten wrong passwords asks for a sign-in', async () => {
+    it('after ten wrong passwords requires a sign-in', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email)
       await addPasswords(device, 'Mail')
@@ -383,7 +383,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       must(await device.engine.unlock(accountPassword))
     })
 
-    it('counts no try that its code could not judge', async () => {
+    it('does not count an attempt that could not be checked because code was missing', async () => {
       let isCodeThere = true
       const stretchForDevice: typeof quickPasswordWork.stretchForDevice = (...input) =>
         isCodeThere
@@ -438,7 +438,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('the Recovery Kit', () => {
-    it('is made, confirmed, and opens the vault with a new password', async () => {
+    it('is created, confirmed, and opens the vault with a new password', async () => {
       const email = newAddress()
       const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail')
@@ -492,7 +492,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(first.alarms).toEqual([])
     })
 
-    it('made anew says which one it replaces, and needs a fresh sign-in', async () => {
+    it('replaces an earlier one, names it, and needs a fresh sign-in', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email)
       must(await device.engine.createRecoveryKit())
@@ -524,7 +524,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.alarms).toEqual([])
     })
 
-    it('is refused while changes wait that cannot be sent, unless they are given up', async () => {
+    it('is refused while waiting changes cannot be sent, unless they are given up', async () => {
       const device = await world.house.signUp(newAddress())
       device.isOnline = false
       must(await device.engine.addItem(draft('Waiting')))

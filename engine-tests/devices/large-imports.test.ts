@@ -12,7 +12,7 @@ describe.each(databaseKinds)('an import on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
-  it('of 10,000 entries is all there on another device, and shows its progress', async () => {
+  it('of 10,000 entries arrives completely on another device, and shows its progress', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     const preview = must(await device.engine.previewImport(new File([csvOf(10_000)], 'Chrome.csv')))
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('an import on %s', (kind) => {
     expect(largest).toBeLessThanOrEqual(500)
   })
 
-  it('finds what is stored already, and is undone with one click', async () => {
+  it('recognizes stored items, and is undone with one click', async () => {
     const device = await world.house.signUp(newAddress())
     const first = must(await device.engine.previewImport(new File([csvOf(3)], 'a.csv')))
     must(await device.engine.runImport(first.previewId, [0, 1]))
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('an import on %s', (kind) => {
     expect((await world.house.signIn(email)).rows.length).toBe(report.added)
   })
 
-  it('that breaks off keeps what was stored, and finds it again as duplicates', async () => {
+  it('that fails halfway keeps what was stored, and recognizes it as duplicates later', async () => {
     const email = newAddress()
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(email, { clock })
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('an import on %s', (kind) => {
     expect((await world.house.signIn(email)).rows.length).toBe(5_000)
   })
 
-  it('of a file that is none of ours says why', async () => {
+  it('of a file in an unknown format says why', async () => {
     const device = await world.house.signUp(newAddress())
     const preview = (text: string) => device.engine.previewImport(new File([text], 'file'))
     expect(await preview('hello')).toEqual({ ok: false, error: { reason: 'unknown-format' } })

@@ -42,7 +42,7 @@ describe('a one-time link', () => {
     expect(must(await ann.engine.listOneTimeLinks())).toMatchObject([{ title: 'Wi-Fi', viewsLeft: 0 }])
   })
 
-  it('leaves history, one-time code, tags and what was deleted where they are', async () => {
+  it('leaves out history, one-time code, tags and deleted values', async () => {
     const ann = await join()
     must(await ann.engine.addItem({ ...draft('Mail'), totp: 'JBSWY3DPEHPK3PXP', tags: ['private'] }))
     await ann.untilSynced()
@@ -65,7 +65,7 @@ describe('a one-time link', () => {
     expect(must(await ann.engine.listOneTimeLinks())).toEqual([])
   })
 
-  it('is nothing when a character of it is missing or wrong', async () => {
+  it('opens nothing if a character is missing or wrong', async () => {
     const { fragment, nobody } = await given()
     const open = async (text: string) => reasonOf(await nobody.engine.openOneTimeLink(text))
     expect(await open(fragment.slice(0, -1))).toBe('link-malformed')
@@ -74,7 +74,7 @@ describe('a one-time link', () => {
     expect(await open(fragment)).toBeNull()
   })
 
-  it('is not made of an item that asks for the password first, nor while locked', async () => {
+  it('cannot be created for an item that asks for the password first, or while locked', async () => {
     const ann = await join()
     must(await ann.engine.addItem({ ...draft('Bank'), reprompt: true }))
     await ann.untilSynced()
@@ -87,14 +87,14 @@ describe('a one-time link', () => {
     expect(await make()).toBe('locked')
   })
 
-  it('says when the device’s clock cannot be right', async () => {
+  it('says if the device’s clock must be wrong', async () => {
     const ann = await join()
     await addPasswords(ann, 'Wi-Fi')
     const past = { ref: ann.ref('Wi-Fi'), lifeMs: -hourMs, views: 1 }
     expect(reasonOf(await ann.engine.createOneTimeLink(past))).toBe('clock-wrong')
   })
 
-  it('ends when all keys are made anew', async () => {
+  it('ends when all keys are replaced', async () => {
     const { ann, fragment, nobody } = await given(5)
     const asked = must(await ann.engine.createSecretRequest({ title: 'Router', lifeMs: hourMs }))
     const passwords = { password: accountPassword, newPassword: 'another quarry ember lantern 8' }
@@ -106,7 +106,7 @@ describe('a one-time link', () => {
   })
 })
 
-describe('a secret that was asked for', () => {
+describe('a requested secret', () => {
   const answer = { username: 'admin', secret: 'kettle-Orbit-41', notes: 'behind the cupboard' }
 
   async function asked() {
@@ -116,7 +116,7 @@ describe('a secret that was asked for', () => {
   }
   const only = async (device: TestDevice) => must(await device.engine.listSecretRequests())[0]!
 
-  it('comes from somebody without an account, and is an item after a look at it', async () => {
+  it('comes from someone without an account, and becomes an item after a review', async () => {
     const { ann, fragment, nobody } = await asked()
     expect(await only(ann)).toMatchObject({ title: 'Router', answeredAt: null })
     const question = must(await nobody.engine.openSecretRequest(fragment))
@@ -137,7 +137,7 @@ describe('a secret that was asked for', () => {
     expect(must(await ann.engine.listSecretRequests())).toEqual([])
   })
 
-  it('is opened by another device of the one who asked, and after a lock', async () => {
+  it('can be opened on another device of the requester, and after a lock', async () => {
     const { ann, fragment, nobody } = await asked()
     must(await nobody.engine.answerSecretRequest(fragment, answer))
     const { requestId } = await only(ann)
@@ -158,7 +158,7 @@ describe('a secret that was asked for', () => {
     expect(ann.titles()).toEqual([])
   })
 
-  it('has to hold something, and no more than fits', async () => {
+  it('must contain something, and no more than fits', async () => {
     const { fragment, nobody } = await asked()
     const send = async (change: Partial<typeof answer>) =>
       reasonOf(await nobody.engine.answerSecretRequest(fragment, { ...answer, ...change }))
@@ -168,7 +168,7 @@ describe('a secret that was asked for', () => {
     expect(await send({ secret: 'x'.repeat(10_000), notes: 'y'.repeat(10_000) })).toBeNull()
   })
 
-  it('is not asked for without a name', async () => {
+  it('cannot be requested without a name', async () => {
     const ann = await join()
     const ask = async (title: string) =>
       reasonOf(await ann.engine.createSecretRequest({ title, lifeMs: hourMs }))

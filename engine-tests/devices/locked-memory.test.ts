@@ -128,7 +128,7 @@ describe('the memory of an engine', () => {
     expect(textsIn(afterLock)).toEqual([])
   })
 
-  it('leaves a work that still runs at the lock no text or address of any part, and no key but those that seal its end', async () => {
+  it('leaves work that still runs at the lock no text or address of any part, and only the keys that seal its end', async () => {
     const { device, look, friend } = await busyPerson()
     const { unlocked } = look()
     await device.engine.lock('user')

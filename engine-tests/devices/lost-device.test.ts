@@ -30,7 +30,7 @@ describe('a device whose store is deleted while the vault is open', () => {
     await device.untilSynced()
   }
 
-  it('says so at once, on every page, and sends what is saved from then on', async () => {
+  it('says so immediately, on every page, and sends what is saved from then on', async () => {
     const ann = newAddress()
     const page = await world.house.signUp(ann)
     await addPasswords(page, 'Mail')
@@ -89,7 +89,7 @@ describe('a device whose store is deleted while the vault is open', () => {
     expect(page.titles()).toEqual(['Waited', 'Written after'])
   })
 
-  it('finds out when the store was emptied without a word', async () => {
+  it('notices that the store was emptied without an event', async () => {
     const page = await world.house.signUp(newAddress())
     await page.engine.checkDevice()
     expect(hasSaid(page)).toBe(false)
@@ -98,7 +98,7 @@ describe('a device whose store is deleted while the vault is open', () => {
     expect(hasSaid(page)).toBe(true)
   })
 
-  it('tells a locked page as well, which opens again with a sign-in', async () => {
+  it('informs a locked page too, which opens again with a sign-in', async () => {
     const ann = newAddress()
     const page = await world.house.signUp(ann)
     await addPasswords(page, 'Mail')
@@ -111,7 +111,7 @@ describe('a device whose store is deleted while the vault is open', () => {
     expect(page.titles()).toEqual(['Mail'])
   })
 
-  it('says nothing of a sign-out on another page', async () => {
+  it('is not reported after a sign-out on another page', async () => {
     const page = await world.house.signUp(newAddress())
     const left = new TestDevice({ send: sendTo(world.house.origin), pageOf: page })
     await left.engine.start()

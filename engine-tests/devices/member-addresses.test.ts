@@ -15,7 +15,7 @@ import { useServer } from '@severy/server/testing/use-server'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
-it('is worked out once on a device, one after the other, and a long list does not wait for it', async () => {
+it('is computed once on a device, one after the other, and a long list does not wait for it', async () => {
   const ann = await world.house.signUp('ann@example.org')
   if (ann.status?.name !== 'unlocked') throw new Error('locked')
   await subscribe(world.server.database.durable, ann.status.account.userId, 'business')
@@ -26,7 +26,7 @@ it('is worked out once on a device, one after the other, and a long list does no
   for (let i = 0; i < 9; i++) await joined(ann, vaultId, i === 0 ? shared : null, `member${String(i)}`)
   await ben.engine.syncNow()
   await ben.untilSynced()
-  // Now the device has everything, and gets no news of people otherwise.
+  // Now the device has everything, and learns nothing about people in any other way.
   await ben.engine.lock('user')
   must(await ben.engine.unlock(accountPassword))
   await ben.untilSynced()

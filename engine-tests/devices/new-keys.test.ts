@@ -23,7 +23,7 @@ interface Person {
   device: TestDevice
 }
 
-describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
+describe.each(databaseKinds)('new keys of someone, on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   let people = 0
 
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     })
   }
 
-  it('are told to owners at once and by mail, with every place that names the ones before', async () => {
+  it('are shown to owners immediately and emailed, with every place that names the earlier ones', async () => {
     const { ann, ben, vaultId, item, works } = await shared()
     await ann.device.untilLive()
     await rotate(ben)
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     await hear({ ...ann, device: other })
   })
 
-  it('are accepted by one act in vaults, single shares and organizations, each with a key of its own that is new', async () => {
+  it('are accepted with one click in vaults, single shares and organizations, each with a new key', async () => {
     const { ann, ben, vaultId, item, works } = await shared()
     const places = [vaultId, item, works]
     const before = await listsNow(ann, ben, places)
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect([ann.device.alarms, ben.device.alarms, other.alarms]).toEqual([[], [], []])
   })
 
-  it('that were compared keep that level, and the trusted contact gets the half under them', async () => {
+  it('that were compared keep that level, and the trusted contact gets a half for them', async () => {
     const { ann, ben } = await shared()
     const trust = { userId: ben.userId, kind: 'view', waitDays: 7 } as const
     must(await ann.device.engine.enrollEmergencyContact(trust))
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect(contacts).toMatchObject([{ email: ben.email, stage: 'enrolled' }])
   })
 
-  it('hold up whatever would be sealed to the ones before, and nothing else', async () => {
+  it('block everything that would be sealed to the earlier ones, and nothing else', async () => {
     const { ann, ben, vaultId } = await shared()
     const eve = await join('eve')
     await give(ann, vaultId, eve)
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect([ann.device.alarms, ben.device.alarms]).toEqual([[], []])
   })
 
-  it('keep somebody out of what a group is given until the organization names them', async () => {
+  it('keep the person out of a group’s vaults until the organization lists them', async () => {
     const { ann, ben, works } = await shared()
     const group = { groupId: null, name: 'Kitchen', memberIds: [ben.userId] }
     const { groupId } = must(await ann.device.engine.saveGroup(works, group))
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect(await listsNow(ann, ben, [vaultId])).toMatchObject([{ fp: await fpOf(ben) }])
   })
 
-  it('that are for another address are shown with the one that is known, and pinned at theirs', async () => {
+  it('for another address are shown with the known one, and pinned at theirs', async () => {
     const { ann, ben, vaultId } = await shared()
     await rotate(ben)
     await hear(ann)
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect(await listsNow(ann, ben, [vaultId])).toMatchObject([{ fp: row!.person.keys.fp }])
   })
 
-  it('are not accepted in the place of newer ones, and an interrupted act is taken up again', async () => {
+  it('are not accepted in place of newer ones, and an interrupted acceptance continues', async () => {
     const { ann, ben, vaultId, item, works } = await shared()
     await rotate(ben)
     const first = await fpOf(ben)

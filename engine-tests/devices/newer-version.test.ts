@@ -1,6 +1,6 @@
 /**
- * A client older than the one that wrote the data (PROTOCOL 7.1.1): what it does not understand, it shows as such and
- * keeps unchanged. The newer client is played by an owner whose keys the test has.
+ * A client that is older than the one that wrote the data (PROTOCOL 7.1.1): it shows what it cannot read as such and
+ * keeps it unchanged. The test acts as the newer client, with the keys of an owner.
  */
 import { commitVault } from '@severy/contract'
 import { emptyDraft, newItem, vaultMetaItemId, type Item } from '@severy/domain'
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const newerIn = async (device: TestDevice): Promise<string[]> =>
     (await exported(device)).vaults.flatMap(({ newer = [] }) => newer)
 
-  it('shows what it does not understand as a row, without an alarm, and writes everything else', async () => {
+  it('shows what it does not understand as a row, without an alarm, and can write everything else', async () => {
     const { ben, email, vaultId } = await meet()
     expect(failedRows(ben)).toEqual([['newer', 'Guest network']])
     expect(ben.alarms).toEqual([])
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  it('seals it again as it is where the vault gets a new key, its own item too', async () => {
+  it('seals it again unchanged when the vault gets a new key, including the vault’s own item', async () => {
     const meta = { v: 2, type: 'vault', title: 'Given', look: { tint: 3 } }
     const contents: [string, unknown][] = [
       [vaultMetaItemId, meta],
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await newerIn(fresh)).toEqual([JSON.stringify(wifi)])
   })
 
-  it('holds back an edit of what a newer version has written meanwhile, and sends it once that is read', async () => {
+  it('holds an edit of what a newer version has changed, and sends it once that is read', async () => {
     const { ben, vaultId, write } = await meet()
     const ref = { vaultId, itemId: mailId }
     const { rev } = ben.rows.find(({ ref: { itemId } }) => itemId === mailId)!
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
     expect(await ben.engine.getItem(ref)).toMatchObject({ notes: 'typed here' })
     expect(ben.alarms).toEqual([])
-    // As after an update of this client: it can now read what it could not.
+    // As after an update of this client, which can now read what it could not read before.
     await write(new Map([[mailId, { ...later, tags: ['shore'] }]]))
     await ben.restart()
     must(await ben.engine.unlock(accountPassword))
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await ben.engine.getItem(ref)).toMatchObject({ notes: 'typed here', tags: ['shore'] })
   })
 
-  it('says in a table how many entries it leaves out, and brings them back from the archive’s text', async () => {
+  it('says how many entries a table leaves out; a JSON export contains them, and an import names them', async () => {
     const { ben } = await meet()
     const csv = must(await ben.engine.exportVault(accountPassword, { format: 'csv' }))
     expect(csv.newerLeftOut).toBe(1)
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
   })
 
-  it('shows an offer by what of it can be read', async () => {
+  it('shows the readable part of an offer', async () => {
     const { ben } = await meet({ contents: [[wifiId, wifi]], accepts: false })
     const [offer] = (await ben.engine.getShares()).offers
     expect(offer?.items.map(({ title }) => title).toSorted()).toEqual(['Given', 'Guest network'])

@@ -1,4 +1,4 @@
-/** What the bell tells of: what happened elsewhere, on every device, read once for all of them. */
+/** What the bell shows: events elsewhere, on every device, and read once for all of them. */
 import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock }))
   const newAddress = (): string => `news-${String(++people)}@example.org`
 
-  it('tells of a sign-in on every device but the one that signed in, at once', async () => {
+  it('shows a sign-in immediately on every device except the one that signed in', async () => {
     const email = newAddress()
     const laptop = await world.house.signUp(email, { clock, liveOrigin: world.house.origin })
     await laptop.untilLive()
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     expect(await told(phone)).toEqual([])
   })
 
-  it('keeps what has been read, on every device, and takes nothing back', async () => {
+  it('remembers what has been read, on every device, and never less', async () => {
     const email = newAddress()
     const laptop = await world.house.signUp(email, { clock })
     clock.advance(1_000)
@@ -48,12 +48,12 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     for (const device of [laptop, phone]) {
       expect(must(await device.engine.getNews()).readUntil).toBe(newest)
     }
-    // A device whose clock is ahead does not mark what is still to come.
+    // A device whose clock is ahead does not mark future events as read.
     must(await phone.engine.markNewsRead(clock.nowMs() + 3_600_000))
     expect(must(await phone.engine.getNews()).readUntil).toBe(clock.nowMs())
   })
 
-  it('tells every device of what others did to shared things, and nobody of their own acts', async () => {
+  it('shows what others did to shared things on every device, and nobody’s own acts', async () => {
     const annEmail = newAddress()
     const ann = await world.house.signUp(annEmail, { clock })
     const benEmail = newAddress()
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     await ben.engine.syncNow()
     await second.engine.syncNow()
     await ben.until(({ events }) => events.some(({ type }) => type === 'share-ended'), 'the end of the share')
-    // Asking for the list sends what waits to be reported.
+    // Asking for the list also sends pending reports.
     must(await ben.engine.getSecurityEvents(null))
     expect(await told(second)).toContainEqual(['SHARE_ENDED', 'Wi-Fi'])
     expect(await told(ben)).toContainEqual(['SHARE_ENDED', 'Wi-Fi'])

@@ -103,7 +103,7 @@ const isCommit = (path: string): boolean => commitPath.test(path)
 
 /**
  * Everything reported as saved: all passwords of each item since its last deletion, by the item's title. An edit takes
- * precedence over a deletion, wherever they are made.
+ * precedence over a deletion, wherever either is made.
  */
 type Saved = Map<string, { passwords: Set<string> }>
 type Sides = readonly [Side, Side, Side]

@@ -1,4 +1,4 @@
-/** What the recipient of an offer sees, and what accepting it takes (PROTOCOL 8.1). */
+/** What the recipient of an offer sees, and what is needed to accept it (PROTOCOL 8.1). */
 import { freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -45,8 +45,8 @@ beforeEach(async () => {
   await addPasswords(ann.device, 'Wi-Fi', 'Alarm', 'Garage')
 })
 
-describe('what waits for an answer', () => {
-  it('of somebody new is looked at, and of somebody known since then taken with one press', async () => {
+describe('an offer', () => {
+  it('from a new person must be reviewed, and from a person known since then takes one click', async () => {
     const wifi = await share(ann, ben, 'Wi-Fi')
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.getOffers()).toMatchObject({
@@ -73,7 +73,7 @@ describe('what waits for an answer', () => {
     expect(ben.device.alarms).toEqual([])
   })
 
-  it('was declined before: it is looked at, whoever offers it', async () => {
+  it('that was declined before must be reviewed, whoever offers it', async () => {
     must(await ben.device.engine.acceptShare(await offered('Wi-Fi')))
     const alarm = await offered('Alarm')
     must(await ben.device.engine.declineShare(alarm))
@@ -86,7 +86,7 @@ describe('what waits for an answer', () => {
     expect(await ben.device.engine.takeShares([alarm])).toMatchObject({ ok: false })
   })
 
-  it('takes what one press is enough for, and leaves the rest an offer', async () => {
+  it('is accepted with the others for which one click is enough; the rest stay offers', async () => {
     const eve = await join('eve')
     await addPasswords(eve.device, 'Cellar')
     must(await ben.device.engine.acceptShare(await offered('Wi-Fi')))
@@ -99,7 +99,7 @@ describe('what waits for an answer', () => {
     ])
   })
 
-  it('is not shown while its owner has it in the trash, and is again once it is restored', async () => {
+  it('is hidden while its owner has it in the trash, and shown again once it is restored', async () => {
     const wifi = await offered('Wi-Fi')
     must(await ann.device.engine.changeItems([ann.device.ref('Wi-Fi')], { name: 'trash' }))
     await ann.device.untilSynced()
@@ -111,7 +111,7 @@ describe('what waits for an answer', () => {
     expect((await ben.device.engine.getOffers()).shares).toMatchObject([{ vaultId: wifi }])
   })
 
-  it('says that an organization asks to join, which is no share to be taken with a press', async () => {
+  it('to join an organization is not a share that one click accepts', async () => {
     const { vaultId } = must(await ann.device.engine.createOrganization('The Limes'))
     const { keys } = must(await ann.device.engine.findPerson(ben.email))
     must(await ann.device.engine.addMember({ vaultId, email: ben.email, acceptedFp: keys.fp }))
@@ -135,7 +135,7 @@ describe('what waits for an answer', () => {
   })
 })
 
-describe('whoever offers something', () => {
+describe('the person who offers something', () => {
   const answers = async () =>
     (await ann.device.engine.getShares()).byMe.map(({ person, answer }) => [person.email, answer])
 
@@ -152,7 +152,7 @@ describe('whoever offers something', () => {
     expect((await ann.device.engine.getOffers()).accepted).toMatchObject([
       { vaultId: wifi, userId: ben.userId, email: ben.email, name: 'Wi-Fi' },
     ])
-    // On a device that was not there as well.
+    // Also on a device that was not online at that time.
     const other = await world.house.signIn(ann.email)
     await expect
       .poll(async () => {
@@ -209,7 +209,7 @@ describe('whoever offers something', () => {
     expect(ann.device.alarms).toEqual([])
   })
 
-  it('is told of members of a vault who have not accepted, as every other member is', async () => {
+  it('is shown which members have not accepted, as every other member is', async () => {
     const eve = await join('eve')
     const { vaultId } = must(await ann.device.engine.createSharedVault('Cabin'))
     for (const { email } of [ben, eve]) {

@@ -18,7 +18,7 @@ async function stored(totp: string) {
   return must(await device.engine.addItem({ ...draft('Coded'), totp }))
 }
 
-it('gives the code of this moment, the next one, and when that takes over', async () => {
+it('gives the current code, the next one, and when it starts', async () => {
   const ref = await stored('otpauth://totp/RFC?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&digits=8')
   const first = await device.engine.getCode(ref)
   expect(first).toMatchObject({ code: '69279037', periodSeconds: 30, endsAt: 2_000_000_010_000 })
@@ -28,12 +28,12 @@ it('gives the code of this moment, the next one, and when that takes over', asyn
   })
 })
 
-it('takes a bare secret as sites print it', async () => {
+it('reads a bare secret as sites print it', async () => {
   const ref = await stored('gezd gnbv gy3t qojq gezd gnbv gy3t qojq')
   expect((await device.engine.getCode(ref))?.code).toMatch(/^\d{6}$/)
 })
 
-it('counts a code of a counter on when it was used, on every device', async () => {
+it('moves a counter-based code on after it was used, on every device', async () => {
   const ref = await stored('otpauth://hotp/RFC?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&counter=1')
   expect(await device.engine.getCode(ref)).toEqual({ kind: 'counted', code: '287082', counter: 1 })
   must(await device.engine.nextCode(ref))
@@ -44,12 +44,12 @@ it('counts a code of a counter on when it was used, on every device', async () =
   expect(item?.totp).toContain('counter=2')
 })
 
-it('gives Steam its letters', async () => {
+it('uses Steam’s letters', async () => {
   const code = await device.engine.getCode(await stored('steam://GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'))
   expect(code?.code).toMatch(/^[2-9BCDFGHJKMNPQRTVWXY]{5}$/)
 })
 
-it('gives none for an item without a secret, with a useless one, or that is not there', async () => {
+it('gives none for an item that has no secret, a useless one, or does not exist', async () => {
   expect(await device.engine.getCode(await stored(''))).toBeNull()
   expect(await device.engine.getCode(await stored('otpauth://hotp/x?secret=GEZDGNBV&counter=x'))).toBeNull()
   const { vaultId } = await stored('')

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('rules of the operator on %s', (kind) => {
   const userIdOf = ({ status }: TestDevice): string =>
     status?.name === 'unlocked' ? status.account.userId : ''
 
-  it('a common password is refused where one is chosen, until the operator takes them', async () => {
+  it('a common password is refused for new passwords until the operator allows them', async () => {
     const stranger = await world.house.newDevice()
     const signUp = () => stranger.engine.signUp({ email: newEmail(), password: common })
     expect(await signUp()).toMatchObject({ error: { reason: 'common-password' } })
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('rules of the operator on %s', (kind) => {
     await set({ are_passwords_strong: true })
   })
 
-  it('a server that does not answer about the rule lets no common password through', async () => {
+  it('without an answer about the rule, common passwords are refused', async () => {
     const stranger = await world.house.newDevice()
     world.house.liar.answer(getPasswordRule, 500, {})
     const input = { email: newEmail(), password: common }
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('rules of the operator on %s', (kind) => {
     world.house.liar.beHonest()
   })
 
-  it('with an old password changes wait, nothing is lost, and all is sent once it is new', async () => {
+  it('with an expired password changes wait, nothing is lost, and all is sent once it is changed', async () => {
     const email = newEmail()
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail', 'Bank')
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('rules of the operator on %s', (kind) => {
     await set({ is_password_expiry_on: false })
   })
 
-  it('during maintenance changes wait on the device, and go by themselves when it is over', async () => {
+  it('during maintenance changes wait on the device, and are sent automatically when it is over', async () => {
     const liveOrigin = world.house.origin
     const email = newEmail()
     const device = await world.house.signUp(email, { liveOrigin })
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('rules of the operator on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('deleting for good goes on with an old password', async () => {
+  it('deleting permanently works with an expired password', async () => {
     const device = await world.house.signUp(newEmail())
     await addPasswords(device, 'Mail', 'Bank')
     await set({ is_password_expiry_on: true, password_expiry_days: 30 })

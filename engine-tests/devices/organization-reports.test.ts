@@ -70,7 +70,7 @@ const steps = async () =>
 const passwords = async () =>
   (await state())?.passwords.map(({ title, state: progress }) => [title, progress])
 
-it('says who has what, out of what this device has verified', async () => {
+it('shows who has what, as far as this device has verified it', async () => {
   const access = await ann.device.engine.getSharedAccess(works)
   expect(access.map(({ name }) => name).sort()).toEqual(['Desk', 'House', null])
   expect(access.find(({ name }) => name === 'House')).toMatchObject({
@@ -86,7 +86,7 @@ it('says who has what, out of what this device has verified', async () => {
   expect(members.map(({ userId }) => userId).sort()).toEqual([ann.userId, ben.userId].sort())
 })
 
-it('tells the log in names that the directory vouches for', async () => {
+it('shows the log with addresses that the directory vouches for', async () => {
   const filter = { before: null, types: ['SHARED_INSIDE', 'MEMBER_JOINED'] as const, userId: ben.userId }
   const { events } = must(await ann.device.engine.getOrganizationEvents(works, filter))
   expect(events.map(({ type, actor, member }) => [type, actor?.email, member?.email])).toEqual([
@@ -97,7 +97,7 @@ it('tells the log in names that the directory vouches for', async () => {
   ])
 })
 
-it('takes somebody out everywhere, cut off in between, and keeps the list of what to change', async () => {
+it('removes someone everywhere, even with an interruption, and keeps the list of passwords to change', async () => {
   expect(await steps()).toEqual([
     [null, 'remove'],
     ['Desk', 'theirs'],

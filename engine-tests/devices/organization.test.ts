@@ -75,7 +75,7 @@ describe('items of every kind', () => {
     })
   })
 
-  it('are duplicated without their past', async () => {
+  it('are duplicated without their history', async () => {
     const [device] = await twoDevices('Mail')
     const { ref, rev } = device.row('Mail')
     must(await device.engine.editItem(ref, draft('Mail', 'a new one'), rev))
@@ -88,7 +88,7 @@ describe('items of every kind', () => {
     })
   })
 
-  it('take a past value back, and keep the present one', async () => {
+  it('restore a past value, and keep the current one', async () => {
     const [device, other] = await twoDevices('Mail')
     const { ref, rev } = device.row('Mail')
     must(await device.engine.editItem(ref, draft('Mail', 'a new one'), rev))
@@ -108,7 +108,7 @@ describe('items of every kind', () => {
 })
 
 describe('one change to many items', () => {
-  it('is one commit and is taken back as a whole', async () => {
+  it('is one commit and is undone as a whole', async () => {
     const [device, other] = await twoDevices('A', 'B', 'C')
     const refs = ['A', 'B', 'C'].map((title) => device.ref(title))
     const commits = device.sent.filter(({ path }) => path.endsWith('/commit')).length
@@ -127,7 +127,7 @@ describe('one change to many items', () => {
     expect(device.sync?.waiting).toBe(0)
   })
 
-  it('counts also when it follows another before that is sent', async () => {
+  it('counts also if it follows another one before that is sent', async () => {
     const [device, other] = await twoDevices('A')
     const ref = device.ref('A')
     for (let n = 0; n < 12; n++) {
@@ -148,7 +148,7 @@ describe('one change to many items', () => {
     })
   })
 
-  it('counts also when it was made at the same moment as another, and both waited', async () => {
+  it('counts also if it was made at the same moment as another, and both waited', async () => {
     const [device, other] = await twoDevices('A')
     const ref = device.ref('A')
     device.isOnline = false
@@ -165,7 +165,7 @@ describe('one change to many items', () => {
     expect(await other.engine.getItem(ref)).toMatchObject({ category: 'Before', tags: ['x'], favorite: true })
   })
 
-  it('is taken back without taking back what came after it', async () => {
+  it('is undone without undoing later changes', async () => {
     const [device] = await twoDevices('A', 'B')
     const refs = [device.ref('A'), device.ref('B')]
     const { undoId } = must(await device.engine.changeItems(refs, { name: 'trash' }))
@@ -177,7 +177,7 @@ describe('one change to many items', () => {
     expect(await device.engine.getItem(ref)).toMatchObject({ notes: 'kept' })
   })
 
-  it('shows in the list where each item stands', async () => {
+  it('shows in the list where each item is', async () => {
     const [device] = await twoDevices('A')
     const ref = device.ref('A')
     must(await device.engine.changeItems([ref], { name: 'archive' }))
@@ -190,7 +190,7 @@ describe('one change to many items', () => {
   })
 })
 
-describe('deleting for good', () => {
+describe('deleting permanently', () => {
   it('takes items out of the trash, and only out of it, on every device', async () => {
     const [device, other] = await twoDevices('Thrown away', 'Kept')
     const refs = [device.ref('Thrown away'), device.ref('Kept')]
@@ -226,7 +226,7 @@ describe('deleting for good', () => {
     expect(other.titles()).toEqual([])
   })
 
-  it('gives way to an edit made elsewhere meanwhile', async () => {
+  it('loses to an edit made elsewhere in the meantime', async () => {
     const [device, other] = await twoDevices('Mail')
     const { ref, rev } = device.row('Mail')
     must(await device.engine.changeItems([ref], { name: 'trash' }))
@@ -241,7 +241,7 @@ describe('deleting for good', () => {
     expect(await device.engine.getItem(ref)).toMatchObject({ notes: 'needed' })
   })
 
-  it('never brings an id back: an edit made offline lives on as a new item, once', async () => {
+  it('never reuses an id: an edit made offline becomes a new item, once', async () => {
     const [device, other] = await twoDevices('Mail')
     const { ref, rev } = device.row('Mail')
     other.isOnline = false
@@ -271,7 +271,7 @@ describe('deleting for good', () => {
     expect([...device.alarms, ...other.alarms]).toEqual([])
   })
 
-  it('never brings an id back: nor that of an item that was made here, deleted there, and never acknowledged', async () => {
+  it('never reuses an id: nor that of an item that was added here, deleted elsewhere, and never acknowledged', async () => {
     const [device, other] = await twoDevices('Mail')
     world.house.liar.tell(commitVault, async (request, ask) => {
       await ask(request)
@@ -296,7 +296,7 @@ describe('deleting for good', () => {
     }
   })
 
-  it('happens by itself to what has lain in the trash for 30 days', async () => {
+  it('happens automatically to items that were in the trash for 30 days', async () => {
     const email = newAddress()
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(email, { clock })
@@ -320,7 +320,7 @@ const day = 24 * 60 * 60_000
 const pathOf = (device: TestDevice): string[] => device.folders.map(({ name }) => name)
 
 describe('folders', () => {
-  it('are made, nested, renamed and moved, and every device hears of it', async () => {
+  it('are added, nested, renamed and moved, on every device', async () => {
     const [device, other] = await twoDevices('Mail')
     const { folderId: home } = must(await device.engine.addFolder('Home', null))
     const { folderId: bills } = must(await device.engine.addFolder('Bills', home))
@@ -343,7 +343,7 @@ describe('folders', () => {
     expect(device.folders[1]).toEqual({ id: bills, name: 'Money' })
   })
 
-  it('leave what was in them in the folder around them when they are deleted', async () => {
+  it('leave their contents in the folder around them when they are deleted', async () => {
     const [device, other] = await twoDevices('Mail')
     const { folderId: home } = must(await device.engine.addFolder('Home', null))
     const { folderId: bills } = must(await device.engine.addFolder('Bills', home))
@@ -357,7 +357,7 @@ describe('folders', () => {
     expect(other.folders).toEqual([])
   })
 
-  it('made on two devices at once, one of them offline, are all there; over a restart too', async () => {
+  it('added on two devices at once, one of them offline, are all kept, also after a restart', async () => {
     const [device, other] = await twoDevices('Mail')
     device.isOnline = false
     must(await device.engine.addFolder('Offline', null))

@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     return { email, first, other }
   }
 
-  /** The person returns to the device: its vault is open and hears from the server, or it is locked. */
+  /** The person returns to the device: its vault is open and gets the server's answer, or it is locked. */
   async function comeBack(other: TestDevice, state: State): Promise<string | null> {
     other.isOnline = true
     if (state === 'locked' || state === 'asleep' || state === 'with changes waiting') {
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     await untilShown(other, titles)
   })
 
-  it('opens its copy without a network with the password that sealed it, and says what it heard', async () => {
+  it('opens its copy offline with the password that sealed it, and shows what it learned', async () => {
     const { first, other } = await prepare('with changes waiting')
     await acts['the password is changed'].act(first)
     must(await other.engine.unlock(accountPassword))
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     await untilShown(other, ['Mail'])
   })
 
-  it('loses nothing to a server that lies about its session, its password or its account', async () => {
+  it('loses nothing if a server lies about its session, its password or its account', async () => {
     const { other } = await prepare('with changes waiting')
     const stored = await other.rowsOf('queue')
     other.isOnline = true

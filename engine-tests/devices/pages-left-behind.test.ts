@@ -47,7 +47,7 @@ describe('a page that is left open', () => {
       return values.filter((value) => !('keyringHash' in value || 'isForgotten' in value))
     }
 
-    it.each(['signs out', 'deletes the account'])('keeps nothing where the other one %s', async (what) => {
+    it.each(['signs out', 'deletes the account'])('stores nothing after the other one %s', async (what) => {
       const { ann, page, left } = await openTwo()
       must(
         what === 'signs out'
@@ -67,7 +67,7 @@ describe('a page that is left open', () => {
       expect(await left.restart()).toEqual({ name: 'signed-out' })
     })
 
-    it('goes on once the same person is back', async () => {
+    it('continues once the same person is back', async () => {
       const { ann, page, left } = await openTwo()
       must(await page.engine.signOut())
       mustSignIn(await page.engine.signIn({ email: ann, password: accountPassword }))
@@ -83,8 +83,8 @@ describe('a page that is left open', () => {
     })
   })
 
-  describe('after somebody else has signed in', () => {
-    it('says that its session is over, and accuses nobody', async () => {
+  describe('after someone else has signed in', () => {
+    it('says that its session is over, without an alarm', async () => {
       const { page, left } = await openTwo()
       await letIn(page, newAddress())
       await left.engine.syncNow()
@@ -93,7 +93,7 @@ describe('a page that is left open', () => {
       expect(left.alarms).toEqual([])
     })
 
-    it('writes nothing of its person into the account of the other', async () => {
+    it('writes nothing of its person into the other’s account', async () => {
       const { page, left } = await openTwo()
       const bob = newAddress()
       await letIn(page, bob)
@@ -105,14 +105,14 @@ describe('a page that is left open', () => {
       expect(other.alarms).toEqual([])
     })
 
-    it('does not end the session of the other when it signs out', async () => {
+    it('does not end the other’s session when it signs out', async () => {
       const { page, left } = await openTwo()
       await letIn(page, newAddress())
       must(await left.engine.signOut())
       await addPasswords(page, 'Of Bob')
     })
 
-    it('unlocks and goes on as its own person with the password', async () => {
+    it('unlocks and continues as its own person with the password', async () => {
       const { page, left } = await openTwo()
       await left.engine.lock('user')
       await letIn(page, newAddress())

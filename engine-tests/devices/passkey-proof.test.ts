@@ -32,7 +32,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
   const reasonOf = (outcome: { ok: boolean; error?: { reason: string } }): string | null =>
     outcome.error?.reason ?? null
 
-  /** A person who has one password item and a passkey, signed in with the passkey on a device of its own. */
+  /** A person with one password item and a passkey, signed in with the passkey on a separate device. */
   async function prepare() {
     const email = `proof-${String(++people)}@example.org`
     const first = await world.house.signUp(email)
@@ -49,9 +49,9 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     return { email, userId, first, device, passkey, ask }
   }
 
-  it('sets a new password, makes a kit and exports, by someone who has forgotten the old one', async () => {
+  it('changes the password, creates a kit and exports, for someone who has forgotten the old password', async () => {
     const { email, first, device, ask } = await prepare()
-    // A page that was opened anew has no fresh sign-in of its own.
+    // A page that was just opened has no fresh sign-in.
     await device.engine.lock('user')
     await device.restart()
     must(await device.engine.signInWithPasskey(await ask()))
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect(reasonOf(await first.engine.unlock(accountPassword))).toBe('password-changed')
     must(await first.engine.unlock(nextPassword))
 
-    // The same keys: the passkey still opens them, and so does the kit.
+    // The keys are the same, so the passkey still opens them, and so does the kit.
     must(await first.engine.reauthenticate(await ask(first)))
     const lost = await world.house.newDevice()
     must(await lost.engine.requestRecovery(email))
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect([...device.alarms, ...other.alarms, ...first.alarms, ...lost.alarms]).toEqual([])
   })
 
-  it('replaces all keys, also of an account whose Secret Key this device never had', async () => {
+  it('replaces all keys, also for an account whose Secret Key this device never had', async () => {
     const { email, device, first, ask } = await prepare()
     const both = { password: accountPassword, newPassword: accountPassword, useSecretKey: true }
     must(await first.engine.rotateKeys(both))
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect(other.alarms).toEqual([])
   })
 
-  it('moves to another address and deletes the account', async () => {
+  it('changes the address and deletes the account', async () => {
     const { device, ask } = await prepare()
     const email = `moved-${String(++people)}@example.org`
     must(await device.engine.requestEmailChange(email))
@@ -128,12 +128,12 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect(reasonOf(await other.engine.signIn({ email, password: accountPassword }))).toBe('sign-in-failed')
   })
 
-  it('is refused where it is another’s, a copy of its answer, unverified, or was removed', async () => {
+  it('is refused if it is someone else’s, a copied answer, unverified, or was removed', async () => {
     const { first, device, passkey, userId, ask } = await prepare()
     const stranger = await prepare()
     const foreign = await ask(device, stranger.passkey, stranger.userId)
     expect(reasonOf(await device.engine.reauthenticate(foreign))).toBe('passkey-unknown')
-    // Another one's credential under this person's name.
+    // Another person's credential under this person's name.
     expect(reasonOf(await device.engine.reauthenticate(await ask(device, stranger.passkey)))).toBe(
       'passkey-unknown',
     )
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     }
   })
 
-  it('that only stands in for a code proves nothing', async () => {
+  it('that only replaces a code proves nothing', async () => {
     const email = `proof-${String(++people)}@example.org`
     const device = await world.house.signUp(email)
     const key = new Authenticator({ origin: testOrigin, isVerifying: false })
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     expect(reasonOf(await device.engine.reauthenticate(answer))).toBe('passkey-unknown')
   })
 
-  it('opens the device’s own export without a server, and nothing that a server decides', async () => {
+  it('opens the device’s export without a server, and nothing that a server decides', async () => {
     const { device, passkey, userId, ask } = await prepare()
     device.isOnline = false
     expect(await must(await device.engine.exportVault(await ask(), plain)).content.text()).toContain('Mail')
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     world.house.liar.beHonest()
   })
 
-  it('proves nothing to members of an organization that wants the password, whatever their device says', async () => {
+  it('proves nothing for members of an organization that requires the password, whatever their device says', async () => {
     const { email, first, device, ask } = await prepare()
     const owner = await world.house.signUp(`owner-${String(++people)}@example.org`)
     await subscribe(world.server.database.durable, userIdOf(owner), 'business')
@@ -198,16 +198,16 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     const setRule = (mayProveWithPasskey: boolean) =>
       owner.engine.setPolicies(vaultId, { ...noPolicies, mayProveWithPasskey })
 
-    // The device has not heard of the rule yet: the server holds to it.
+    // The device does not know of the rule yet, but the server applies it.
     must(await setRule(false))
     expect(reasonOf(await device.engine.reauthenticate(await ask()))).toBe('passkey-no-proof')
     await device.engine.syncNow()
     expect(canProve(device)).toBe(false)
-    // It has: nobody needs to be asked, also not for what the device decides alone.
+    // Now it does, and refuses without asking the server, even for what it decides alone.
     device.isOnline = false
     expect(reasonOf(await device.engine.exportVault(await ask(), plain))).toBe('passkey-no-proof')
     device.isOnline = true
-    // It still opens the vault, and a sign-in with it writes no slot.
+    // The passkey still opens the vault, but a sign-in with it writes no slot.
     const other = await world.house.newDevice()
     must(await other.engine.signInWithPasskey(await ask(other)))
     await other.untilComplete()
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     must(await other.engine.reauthenticate(accountPassword))
     must(await other.engine.createRecoveryKit())
 
-    // What the server did not hear is told once more.
+    // The request that the server refused is repeated once.
     world.house.liar.tell(setPasskeyRule, () => Promise.resolve(problemReply(503, 'unavailable')))
     must(await setRule(true))
     world.house.liar.beHonest()

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     return { email, userId: userIdOf(device), device, passkey }
   }
 
-  it('signs in on a new device, which then unlocks with it, without network too', async () => {
+  it('signs in on a new device, which then unlocks with it, also offline', async () => {
     const { userId, passkey } = await prepare()
     const other = await world.house.newDevice()
     const signedIn = must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(other.titles()).toEqual(['Mail'])
   })
 
-  it('unlocks a device that knows the password as well, and leaves that its way', async () => {
+  it('unlocks a device that knows the password too, and the password still works', async () => {
     const { userId, device, passkey } = await prepare()
     await device.engine.lock('user')
     expect(await device.restart()).toMatchObject({ name: 'locked', hasPasskey: true })
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
   })
 
-  it('unlocks the device’s copy when the server is in trouble', async () => {
+  it('unlocks the device’s copy when the server fails', async () => {
     const { userId, device, passkey } = await prepare()
     await device.engine.lock('user')
     const answer = await askPasskey(device, passkey, userId)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(device.titles()).toEqual(['Mail'])
   })
 
-  it('gives the right to write slots, like the password', async () => {
+  it('allows writing slots, like the password', async () => {
     const { userId, passkey } = await prepare()
     const other = await world.house.newDevice()
     must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(names).toEqual(['My passkey', 'Second'])
   })
 
-  it('that was removed elsewhere opens nothing any more, and its copy goes', async () => {
+  it('that was removed elsewhere opens nothing anymore, and its copy is deleted', async () => {
     const { email, userId, device, passkey } = await prepare()
     const other = await world.house.signIn(email)
     await other.engine.lock('user')
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(device.status).toMatchObject({ name: 'locked', hasPasskey: false })
   })
 
-  it('whose answer is late or comes twice is asked for again, and its copy stays', async () => {
+  it('whose answer is late or arrives twice is requested again, and its copy stays', async () => {
     const { userId, device, passkey } = await prepare()
     await device.engine.lock('user')
     const answer = await askPasskey(device, passkey, userId)
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     must(await device.engine.signInWithPasskey(await askPasskey(device, passkey, userId)))
   })
 
-  it('of somebody else does not unlock this vault, and nobody is asked', async () => {
+  it('of someone else does not unlock this vault, and the server is not asked', async () => {
     const { device } = await prepare()
     const stranger = await prepare()
     await device.engine.lock('user')
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(device.sent).toHaveLength(asked)
   })
 
-  it('is not asked for without network on a device that knows none', async () => {
+  it('is not requested offline on a device that knows none', async () => {
     const device = await world.house.signUp(newAddress())
     await device.engine.lock('user')
     expect(device.status).toMatchObject({ name: 'locked', hasPasskey: false })
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(device.sent.some(({ path }) => path === startPasskeySignIn.path)).toBe(false)
   })
 
-  it('without a PRF is kept, and opens nothing', async () => {
+  it('without a PRF is stored, and opens nothing', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     const key = new Authenticator({ origin: testOrigin, isVerifying: false })
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       return { email, other, key, device }
     }
 
-    it('a security key opens the account, and nothing of it was there before', async () => {
+    it('a security key opens the account, and the server sent nothing of the account before', async () => {
       const { other, key } = await prepareStep()
       expect(await other.everythingStored()).toEqual([])
       const answer = await askSecurityKey(other, key)
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       await other.untilComplete()
     })
 
-    it('a key answers once: neither again, nor for another sign-in, nor with another key', async () => {
+    it('a key answers once: not again, not for another sign-in, and not with another key', async () => {
       const { other, key } = await prepareStep()
       const wrong = { ok: false, error: { reason: 'second-factor-wrong' } }
       const stranger = new Authenticator({ origin: testOrigin })
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       must(await other.engine.verifySecondFactor({ answer, rememberDevice: false }))
     })
 
-    it('a copied key is found out by its counter', async () => {
+    it('a copied key is detected by its counter', async () => {
       const { email, other, key } = await prepareStep()
       const answer = await askSecurityKey(other, key)
       must(await other.engine.verifySecondFactor({ answer, rememberDevice: false }))
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       })
     })
 
-    it('a key goes on with a recovery where the phone with the codes is gone', async () => {
+    it('a key continues a recovery if the phone with the codes is lost', async () => {
       const { email, device, key } = await prepareStep()
       const { recoveryKey } = must(await device.engine.createRecoveryKit())
       const other = await world.house.newDevice()
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       expect(other.alarms).toEqual([])
     })
 
-    it('is not asked for without a sign-in that waits', async () => {
+    it('is not requested without a pending sign-in', async () => {
       const device = await world.house.newDevice()
       expect(await device.engine.askSecurityKey()).toEqual({
         ok: false,
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       })
     })
 
-    it('is not needed by a passkey that opens the account by itself', async () => {
+    it('is not needed with a passkey that opens the account by itself', async () => {
       const { device } = await prepareStep()
       const passkey = new Authenticator({ origin: testOrigin })
       await enrollOn(device, passkey)
@@ -273,7 +273,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     })
   })
 
-  it('is renamed, and what is gone says so', async () => {
+  it('can be renamed, and a missing one is reported', async () => {
     const { device } = await prepare()
     const [row] = must(await device.engine.listPasskeys())
     must(await device.engine.renamePasskey(row!.passkeyId, 'Phone'))
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(await device.engine.removePasskey(row!.passkeyId)).toEqual(gone)
   })
 
-  it('leaves its PRF output nowhere: not on the wire, not on the device, not in the caller’s hands', async () => {
+  it('leaves its PRF output nowhere: not in requests, not on the device, not with the caller', async () => {
     const { userId, device, passkey } = await prepare()
     await device.engine.lock('user')
     const answer = await askPasskey(device, passkey, userId)

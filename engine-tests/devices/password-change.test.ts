@@ -16,7 +16,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
   const change = (device: TestDevice, password = next, endOtherSessions = true) =>
     device.engine.changePassword({ current: accountPassword, next: password, endOtherSessions })
 
-  it('opens the same vault with the new password, here, elsewhere and without network', async () => {
+  it('opens the same vault with the new password, here, elsewhere and offline', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
@@ -38,14 +38,14 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect([...device.alarms, ...other.alarms]).toEqual([])
   })
 
-  it('goes on writing on the device that changed it', async () => {
+  it('lets the device that changed it write on', async () => {
     const device = await world.house.signUp(newAddress())
     must(await change(device))
     await addPasswords(device, 'Bank')
     expect(device.sync).toMatchObject({ state: 'synced' })
   })
 
-  it('leaves the Recovery Kit working', async () => {
+  it('keeps the Recovery Kit valid', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     must(await device.engine.unlock(accountPassword))
   })
 
-  it('tells another device, which keeps its copy and goes on with the new password', async () => {
+  it('informs another device, which keeps its copy and continues with the new password', async () => {
     const email = newAddress()
     const first = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await addPasswords(first, 'Mail')
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(second.titles()).toEqual(['Mail'])
   })
 
-  it('lets one of two devices win that change it at once, and tells the other', async () => {
+  it('lets one of two devices that change it at once win, and informs the other', async () => {
     const email = newAddress()
     const devices = [await world.house.signUp(email), await world.house.signIn(email)] as const
     await addPasswords(devices[0], 'Mail')
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(devices.flatMap(({ alarms }) => alarms)).toEqual([])
   })
 
-  it('leaves no sign-in that began with the password before', async () => {
+  it('ends sign-ins that began with the previous password', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     const late = await world.house.newDevice()
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(must(await device.engine.getSessions())).toHaveLength(1)
   })
 
-  it('gets through beside another device that writes the keyring', async () => {
+  it('succeeds while another device writes the keyring', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     const other = await world.house.signIn(email)
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(third.status).toMatchObject({ account: { kit: { number: 1 } } })
   })
 
-  it('holds although the answer was lost on its way', async () => {
+  it('succeeds although the answer was lost', async () => {
     const device = await world.house.signUp(newAddress())
     world.house.liar.tell(finishPasswordChange, async (request, ask) => {
       world.house.liar.beHonest()

@@ -13,7 +13,7 @@ const world = useHouse(server)
 
 const passphrase = 'Lantern-sail-quarry-9-willow'
 const own = { own: true, shared: true, collections: [] }
-/** Waits that end at once, so that a change is written without the pause. */
+/** Timers that end at once, so that a change is written without the pause. */
 const hasty = {
   now: () => Date.now(),
   after: (ms: number, run: () => void) => systemAfter(ms === 10_000 ? 0 : ms, run),
@@ -33,7 +33,7 @@ const fetchFile = async ({ userName, password }: { userName: string; password: s
   const file = new File([new Uint8Array(answer.rawPayload)], 'Severy.kdbx')
   return { status: answer.statusCode, etag: String(answer.headers.etag), file }
 }
-/** The tag of a file that was written since. */
+/** The tag of a file that was written after the one with tag `before`. */
 const newerThan = async (access: { userName: string; password: string }, before: string) => {
   let tag = before
   const look = async () => {
@@ -56,7 +56,7 @@ const titlesIn = async (device: TestDevice, file: File, choices: object = { pass
   return preview.ok ? preview.value.rows.map(({ title }) => title).sort() : preview.error.reason
 }
 
-/** The bytes alone, without what else is in their memory. */
+/** A copy of the bytes, without the rest of their buffer. */
 const exactly = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 const deriveArgon2: kdbxweb.CryptoEngine.Argon2Fn = async (
   password,
@@ -77,7 +77,7 @@ const deriveArgon2: kdbxweb.CryptoEngine.Argon2Fn = async (
 }
 
 describe('a phone', () => {
-  it('opens what was chosen with the database password alone, in a file whose size hides single items', async () => {
+  it('opens the chosen vaults with the database password alone, in a file whose size hides single items', async () => {
     const device = await world.house.signUp('phone@example.org')
     await addPasswords(device, 'Bank')
     expect(must(await device.engine.getPhones())).toBeNull()
@@ -95,7 +95,7 @@ describe('a phone', () => {
     expect(state?.access?.lastUsedAt).toBeGreaterThan(0)
   }, 60_000)
 
-  it('opens it with programs that nobody here wrote: a WebDAV client, and another reader of KeePass files', async () => {
+  it('opens them with independent programs: a WebDAV client, and another reader of KeePass files', async () => {
     const device = await world.house.signUp('others@example.org')
     await addPasswords(device, 'Bank', 'Mail')
     const access = await turnOn(device, true)
@@ -122,7 +122,7 @@ describe('a phone', () => {
     const opened = await kdbxweb.Kdbx.load(exactly(fetched), credentials())
     const titles = [...opened.getDefaultGroup().allEntries()].map((entry) => entry.fields.get('Title'))
     expect(titles.sort()).toEqual(['Bank', 'Mail'])
-    // A server that changes a byte is noticed by the app.
+    // The app notices if a server changes a byte.
     const changed = new Uint8Array(fetched)
     changed[changed.length - 100] = (changed[changed.length - 100] ?? 0) ^ 1
     await expect(kdbxweb.Kdbx.load(exactly(changed), credentials())).rejects.toThrow()
@@ -131,7 +131,7 @@ describe('a phone', () => {
     await expect(client.getFileContents('/Severy.kdbx')).rejects.toThrow('401')
   })
 
-  it('needs the key file too when there is one, which every device can save again', async () => {
+  it('needs the key file too if there is one, which every device can save again', async () => {
     const device = await world.house.signUp('keyed@example.org')
     await addPasswords(device, 'Bank')
     const access = await turnOn(device, true)
@@ -148,7 +148,7 @@ describe('a phone', () => {
     expect(await titlesIn(device, file, { passphrase, keyFile })).toEqual(['Bank'])
   }, 60_000)
 
-  it('gets what any of the person’s devices changes, without being asked, and nothing older from one that was away', async () => {
+  it('gets changes of all the person’s devices automatically, and nothing older from one that was away', async () => {
     const first = await world.house.signUp('two@example.org', { clock: hasty })
     await addPasswords(first, 'Bank')
     const access = await turnOn(first)
@@ -177,7 +177,7 @@ describe('a phone mirror', () => {
     expect(must(await device.engine.getPhones())).toBeNull()
   })
 
-  it('changes what is in it while what opens it stays, and is ended on every device', async () => {
+  it('changes its content while its secrets stay, and is ended on every device', async () => {
     const device = await world.house.signUp('ends@example.org')
     await addPasswords(device, 'Bank')
     const access = await turnOn(device)

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
   }
 
   it.each(['view', 'edit'] as const)(
-    'one item, with "%s": is left by whom it was given to, and by no way destroyed',
+    'one item, with "%s": its recipients can leave it, and nothing destroys it',
     async (permission) => {
       const { ann, ben, second, ref } = await oneItem(permission)
       expect([removalOf(ann, ref.vaultId), removalOf(ben, ref.vaultId)]).toEqual(['delete', 'leave'])
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     },
   )
 
-  it('one item: a mark made away from the network, where it may only be viewed since, is dropped and said', async () => {
+  it('one item: a change made offline, where only viewing is allowed since, is dropped with a message', async () => {
     const { ann, ben, ref } = await oneItem()
     ben.device.isOnline = false
     must(await ben.device.engine.changeItems([ref], { name: 'favorite', value: true }))
@@ -156,11 +156,11 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
       reason: 'view-only',
       title: 'Wi-Fi',
     })
-    // Nothing of it keeps him there.
+    // Nothing of it prevents him from leaving.
     must(await ben.device.engine.leaveShare(ref.vaultId))
   })
 
-  it('one item: goes through its owner’s trash for everybody, is told, and comes back', async () => {
+  it('one item: its owner moves it to the trash for everyone, with a message, and restores it', async () => {
     const { ann, ben, second, ref } = await oneItem()
     second.isOnline = false
     must(await ann.device.engine.changeItems([ref], { name: 'trash' }))
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     expect([ann.device, ben.device, second].flatMap(({ alarms }) => alarms)).toEqual([])
   })
 
-  it('one item: deleted by its owner it is gone with its vault, and leaves no ghost', async () => {
+  it('one item: deleted by its owner, it is gone with its vault, without remains', async () => {
     const { ann, ben, second, ref } = await oneItem()
     second.isOnline = false
     const { rev } = second.row('Wi-Fi')
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     expect([ann.device, ben.device, second].flatMap(({ alarms }) => alarms)).toEqual([])
   })
 
-  it('a vault: an editor throws away, everybody is told, and only owners delete', async () => {
+  it('a vault: an editor moves items to the trash, everyone is told, and only owners delete', async () => {
     const { ann, ben, vaultId, ref } = await household()
     expect([removalOf(ann, vaultId), removalOf(ben, vaultId)]).toEqual(['delete', 'trash'])
     const refused = { ok: false, error: { reason: 'owner-removes' } }
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     expect([ann, ben].flatMap(({ device }) => device.alarms)).toEqual([])
   })
 
-  it('a vault: what an editor moves out is in its trash', async () => {
+  it('a vault: what an editor moves out stays in its trash', async () => {
     const { ann, ben, ref } = await household()
     const own = must(await ben.device.engine.addItem(draft('Own')))
     const { moved } = must(await ben.device.engine.moveItems([ref], own.vaultId))
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     expect(inUse(ann.device)).toEqual(['Alarm', 'Wi-Fi'])
   })
 
-  it('a vault: what somebody deletes away from the network, and owns no more, comes back and is said', async () => {
+  it('a vault: what someone deletes offline, and no longer owns, comes back with a message', async () => {
     const { ann, ben, vaultId, ref } = await household()
     const second = await world.house.signIn(ann.email)
     second.isOnline = false

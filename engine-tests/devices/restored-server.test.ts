@@ -46,7 +46,7 @@ describe('a server that was restored from a backup', () => {
     return status.account.userId
   }
 
-  /** An operator with two passwords, and what she needs to take the server back to its current state. */
+  /** An operator with two password items, and a function that puts the server back to its current state. */
   async function operator() {
     const email = newAddress('owner')
     const device = await world.house.signUp(email)
@@ -69,7 +69,7 @@ describe('a server that was restored from a backup', () => {
     return { email, device, backUp, restore }
   }
 
-  it('raises the alarm on a device that knows more, which loses nothing, and all is well when it is put right', async () => {
+  it('raises the alarm on a device that knows more, which loses nothing, and works again when it is put right', async () => {
     const { email, device, backUp, restore } = await operator()
     const backup = await backUp()
     await addPasswords(device, 'Newest')
@@ -124,7 +124,7 @@ describe('a server that was restored from a backup', () => {
     const between = await world.house.signIn(email)
     await addPasswords(device, 'Between')
     await between.engine.syncNow()
-    // Has seen one of the changes that will be lost, but none of the others.
+    // This device has seen one of the changes that will be lost, but none of the others.
     between.isOnline = false
     must(await device.engine.createRecoveryKit())
     const { ref, rev } = device.row('Mail')
@@ -165,7 +165,7 @@ describe('a server that was restored from a backup', () => {
     expect(fresh.alarms).toEqual([])
   })
 
-  it('is given a shared vault back that was made since, with its members and a newer key', async () => {
+  it('gets back a shared vault that was created since, with its members and a newer key', async () => {
     const { device, backUp, restore } = await operator()
     const benEmail = newAddress('ben')
     const ben = await world.house.signUp(benEmail)
@@ -209,7 +209,7 @@ describe('a server that was restored from a backup', () => {
     expect(fresh.alarms).toEqual([])
   })
 
-  it('that has gone on by itself is another branch: nothing is sent, and the alarm stands', async () => {
+  it('that has changed since is another branch: nothing is sent, and the alarm remains', async () => {
     const { email, device, backUp, restore } = await operator()
     const backup = await backUp()
     await addPasswords(device, 'Newest')
@@ -250,7 +250,7 @@ describe('a server that was restored from a backup', () => {
   it.each([
     { name: 'further', isFurther: true },
     { name: 'to the same number', isFurther: false },
-  ])('whose keyring another device took $name goes on with the keys that the person trusts', async (way) => {
+  ])('whose keyring another device took $name continues with keys that the person trusts', async (way) => {
     const { email, device, backUp, restore } = await operator()
     const backup = await backUp()
     must(await device.engine.createRecoveryKit())
@@ -277,7 +277,7 @@ describe('a server that was restored from a backup', () => {
     const kit = must(await device.engine.keepMyKeys({ ...keep, vaultIds: [made.vaultId] }))
     expect(kit.number).toBe(2)
 
-    // The account's alarm is over; the vault that went back has its own, and is repaired now.
+    // The account's alarm is cleared; the vault that went back has its own alarm, and is repaired now.
     expect(device.alarms).toMatchObject([{ code: 'head-reference' }])
     must(await device.engine.repairServerCopy())
     await device.engine.syncNow()
@@ -285,7 +285,7 @@ describe('a server that was restored from a backup', () => {
     await addPasswords(device, 'After')
     const expected = ['After', 'Bank', 'Hut', 'Mail', 'Newest']
 
-    // The other device is told, and follows only after the person says so.
+    // The other device is informed, and follows only after the person says so.
     await other.engine.lock('session-ended')
     await other.restart()
     expect(await other.engine.unlock(accountPassword)).toMatchObject({
@@ -301,7 +301,7 @@ describe('a server that was restored from a backup', () => {
     expect([other.titles(), other.alarms]).toEqual([expected, []])
     await addPasswords(other, 'Both')
 
-    // On the branch that continues, only the new password is asked for.
+    // On the branch that continues, only the new password is required.
     onOurs.isOnline = true
     must(await onOurs.engine.signIn(credentials))
     await onOurs.until((one) => one.titles().includes('Both'), 'what was written by both')
@@ -312,7 +312,7 @@ describe('a server that was restored from a backup', () => {
     expect([fresh.titles(), fresh.alarms]).toEqual([[...expected, 'Both'].sort(), []])
   })
 
-  it('that only pretends is sent what it has had, and nothing that was sealed or signed for it', async () => {
+  it('that only pretends gets what it has had, and nothing that was sealed or signed for it', async () => {
     const { device } = await operator()
     const past = await world.house.liar.lookAtEverything(device.cookies.header())
     await addPasswords(device, 'Newest')

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
   const asked = ({ sent }: TestDevice, from: number): string[] =>
     sent.slice(from).flatMap(({ path }) => (path.startsWith('/v1/auth/') ? [path] : []))
 
-  it('shows the vault without a password, saves, and asks for none', async () => {
+  it('shows the vault without a password, saves, and requires none', async () => {
     const { device, handed } = await prepare('Mail')
     const from = device.sent.length
     await device.crash()
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     expect(asked(device, from)).toEqual([])
   })
 
-  it('is handed the key by each way in, and by going on itself', async () => {
+  it('receives the key from each way to open the account, and from continuing', async () => {
     const { email, device, handed } = await prepare()
     const first = newest(handed)
     await device.crash()
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     expect(newest(second)).toEqual(first)
   })
 
-  it('hands nothing over while the second step is missing, or for a wrong password', async () => {
+  it('gives no key while the second step is missing, or for a wrong password', async () => {
     const { email, device } = await prepare()
     const { secret } = must(await device.engine.startTwoFactorSetup())
     must(await device.engine.enableTwoFactor(await appCode(secret, Date.now())))
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     expect(device.titles()).toEqual(['Mail'])
   })
 
-  it('refuses a key from before the keys were made anew', async () => {
+  it('refuses a key from before the keys were replaced', async () => {
     const { device, handed } = await prepare('Mail')
     const before = newest(handed)
     must(
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     must(await device.engine.unlock('plum anchor violet sand'))
   })
 
-  it('goes on with a key that nobody can read, which is handed over by each way in and not by going on', async () => {
+  it('continues with a key that cannot be exported, which each way to open the account hands over, but continuing does not', async () => {
     const held: CryptoKey[] = []
     const device = await world.house.signUp(`resumed-${String(++people)}@example.org`, {
       holdAccountKey: (key) => void held.push(key),
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     expect(device.alarms).toEqual([])
   })
 
-  it('remembers that somebody locked until the vault was opened again', async () => {
+  it('remembers a lock by the person until the vault was opened again', async () => {
     const { device } = await prepare('Mail')
     await device.engine.lock('user')
     await device.crash()
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     expect(await device.engine.start()).toMatchObject({ name: 'locked', reason: null })
   })
 
-  it('has nobody to go on with after a sign-out', async () => {
+  it('has no account to continue with after a sign-out', async () => {
     const { device, handed } = await prepare('Mail')
     must(await device.engine.signOut())
     await device.crash()
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     })
   })
 
-  it('notices a disk that was altered meanwhile', async () => {
+  it('notices a disk that was altered in between', async () => {
     const { device, handed } = await prepare('Mail')
     await device.crash()
     await device.changeStored('vaults', (value) => {

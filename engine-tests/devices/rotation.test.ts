@@ -59,7 +59,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
   }
 
-  it('makes password, account key, identity, kit and vault key anew, and loses nothing', async () => {
+  it('replaces password, account key, identity, kit and vault key, and loses nothing', async () => {
     const { email, device } = await prepare()
     const oldKit = must(await device.engine.createRecoveryKit())
     const kit = must(await rotate(device))
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     must(await other.engine.recover({ ...withOld, recoveryKey: kit.recoveryKey }))
   })
 
-  it('keeps what this device has sealed for itself: it unlocks with the new password, with all of it', async () => {
+  it('keeps what this device has sealed for itself: the new password unlocks all of it', async () => {
     const { device } = await prepare()
     await device.engine.rememberGenerated('kept-over-the-rotation')
     device.isOnline = true
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('ends the other device’s session; the new password brings it along, with what waited there', async () => {
+  it('ends the other device’s session; the new password opens it, with what waited there', async () => {
     const { email, device } = await prepare()
     const other = await world.house.signIn(email)
     other.isOnline = false
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.titles()).toContain('Made offline')
   })
 
-  it('takes what is added while a device with the new keys still reads the vault', async () => {
+  it('keeps what is added while a device with the new keys still reads the vault', async () => {
     const { email, device } = await prepare()
     const other = await world.house.signIn(email)
     must(await rotate(device))
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect([other.titles(), other.alarms]).toEqual([['Bank', 'Mail', 'Shop'], []])
   })
 
-  it('lets a device that the Secret Key was turned on without go on in place, with the new password and S', async () => {
+  it('lets a device without the new Secret Key continue, with the new password and the Secret Key', async () => {
     const { email, device } = await prepare()
     const other = await world.house.signIn(email)
     const kit = must(await rotate(device, true))
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect([other.titles(), other.alarms]).toEqual([['Bank', 'Mail', 'Shop'], []])
   })
 
-  it('goes on with the vaults after an interruption, on this device or on another one', async () => {
+  it('continues with the vaults after an interruption, on this device or on another one', async () => {
     const { email, device } = await prepare()
     world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(500, 'server-error')))
     must(await rotate(device))
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(email).not.toBe(third.email)
   })
 
-  it('finds out that it took effect when the answer was lost', async () => {
+  it('notices that it took effect when the answer was lost', async () => {
     const { device } = await prepare()
     world.house.liar.tell(rotateAccount, async (request, ask) => {
       await ask(request)
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('keeps the Secret Key of a rotation whose end this device never saw', async () => {
+  it('keeps the Secret Key of a rotation whose end this device missed', async () => {
     const { device } = await prepare()
     world.house.liar.tell(rotateAccount, async (request, ask) => {
       await ask(request)
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await world.house.signIn(email)
   })
 
-  it('of two devices at once one wins, and the other is told', async () => {
+  it('of two devices at once one wins, and the other is informed', async () => {
     const { email, device } = await prepare()
     const other = await world.house.signIn(email)
     const outcomes = await Promise.all([rotate(device), rotate(other)])

@@ -1,6 +1,6 @@
 /**
- * Rules that begin while a device is away: each rule against each state of the device, over HTTP. One table says what the
- * lock screen and the open vault say, and the way back to a synced vault (docs/decisions/0098).
+ * Rules that begin while a device is away: each rule in each state of the device, over HTTP. One table defines what the
+ * lock screen and the open vault show, and how the person gets back to a synced vault (docs/decisions/0098).
  */
 import { getHealth, getSecuritySettings, saveSecuritySettings, type SecuritySettings } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
@@ -35,11 +35,11 @@ const dayMs = 24 * 3600_000
 const halfDayMs = 12 * 3600_000
 const longPassword = 'a newly chosen passphrase with many more words than before 4'
 
-/** Where the device is while the rule begins. */
+/** The device's state when the rule begins. */
 const states = ['locked', 'unlocked', 'offline', 'asleep', 'with changes waiting'] as const
 type State = (typeof states)[number]
 
-/** What a cell begins with: an owner, and a member with two devices. */
+/** The people of one combination of rule and state: an owner, and a member with two devices. */
 interface Cell {
   owner: TestDevice
   vaultId: string
@@ -112,8 +112,8 @@ describe.each(databaseKinds)('a rule that begins while a device is away on %s', 
   }
 
   /**
-   * Of each rule: how it begins, what the lock screen says once it has asked, what the open vault then says until the
-   * way back has been gone, and that way.
+   * For each rule: how it begins, what the lock screen shows after asking the server, what the open vault shows until
+   * the person has complied, and how to comply.
    */
   const rules = {
     'single sign-on is required, and half a day passes': {
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('a rule that begins while a device is away on %s', 
       atLock: { end: 'idle', needsSignOn: true, wants: 'known' },
       inside: 'sign-on-needed',
       wayBack: async ({ other, email }: Cell) => {
-        // The browser leaves for the provider, and the page that comes back is locked.
+        // The browser goes to the provider, and the page that it returns to is locked.
         await other.engine.lock('user')
         await signOn(other, email)
         await other.restart()
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('a rule that begins while a device is away on %s', 
         'the password to be judged',
       )
     }
-    // However often it asks again, as a page does with each of its own requests: it stays open, and says the same.
+    // However often the page's own requests ask the server again, the vault stays open and shows the same.
     const from = other.events.length
     await other.engine.syncNow()
     await other.engine.getSessions()

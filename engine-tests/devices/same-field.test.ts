@@ -20,7 +20,7 @@ describe.each(databaseKinds)('a value that two devices change on %s', (kind) => 
   }
   const itemOf = (device: TestDevice) => device.engine.getItem(device.ref('Mail'))
 
-  it('is as the one who saw both saved it, and the other value is in the history', async () => {
+  it('is as the person who saw both saved it, and the other value is in the history', async () => {
     const [device, other] = await twoDevices()
     const { ref, rev } = device.row('Mail')
     must(await other.engine.editItem(ref, draft('Mail', 'theirs'), rev))
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a value that two devices change on %s', (kind) => 
     }
   })
 
-  it('is marked on every device where nobody saw both, until somebody has looked', async () => {
+  it('is marked on every device if nobody saw both, until someone has reviewed it', async () => {
     const [device, other] = await twoDevices()
     const { ref, rev } = device.row('Mail')
     device.isOnline = false

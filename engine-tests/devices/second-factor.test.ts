@@ -34,7 +34,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     rememberDevice: false,
   })
 
-  it('a new device opens the vault after password and code, and holds nothing before', async () => {
+  it('a new device opens the vault after password and code, and has nothing before', async () => {
     const { email, secret } = await prepare()
     const device = await world.house.newDevice()
     const asked = must(await signIn(device, email))
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.titles()).toEqual(['Mail'])
   })
 
-  it('a code that comes after the password was changed finishes nothing, and is not used up', async () => {
+  it('a code after a password change finishes nothing, and is not used up', async () => {
     const { email, device, codes } = await prepare()
     const late = await world.house.newDevice()
     must(await signIn(late, email))
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(must(await signIn(device, email)).name).toBe('second-factor-needed')
   })
 
-  it('a remembered device is asked again once all keys were replaced', async () => {
+  it('a remembered device needs it again once all keys were replaced', async () => {
     const { email, device: first, codes } = await prepare()
     const device = await world.house.newDevice()
     must(await signIn(device, email))
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.titles()).toEqual(['Mail', 'Waiting'])
   })
 
-  it('an unlock after the session has ended says nothing of it where the password is enough', async () => {
+  it('an unlock after the session has ended does not ask if the password is enough', async () => {
     const device = await world.house.signUp(`person${String(++people)}@post.example`)
     await device.engine.lock('user')
     device.cookies.clear()
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(states).not.toContain('session-ended')
   })
 
-  it('recovery asks for it, and goes on with an answer', async () => {
+  it('recovery requires it, and continues with an answer', async () => {
     const { email, device, codes } = await prepare()
     const kit = must(await device.engine.createRecoveryKit())
     const other = await world.house.newDevice()

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
   const newAddress = (): string => `settings-${String(++people)}@example.org`
 
-  it('are none at first, and then those that were chosen', async () => {
+  it('are empty at first, and then the chosen ones', async () => {
     const device = await world.house.signUp(newAddress())
     expect(settingsOf(device)).toEqual({ saved: {}, unreadable: [] })
     const answer = must(await device.engine.saveSettings({ theme: 'dark', autoLockMinutes: 5 }))
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(settingsOf(device)).toEqual(answer)
   })
 
-  it('come along to a new device, and reach the others while they are open', async () => {
+  it('reach a new device, and the others while they are open', async () => {
     const email = newAddress()
     const first = await world.house.signUp(email, { liveOrigin: world.house.origin })
     const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(settingsOf(third)?.saved).toEqual({ density: 'compact', passwordGeneratorLength: 24 })
   })
 
-  it('are there without a network, which saving them needs', async () => {
+  it('can be read offline, but saving needs a connection', async () => {
     const device = await world.house.signUp(newAddress())
     must(await device.engine.saveSettings({ lockOnSleep: false }))
     await device.engine.lock('user')
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(settingsOf(device)?.saved).toEqual({ lockOnSleep: false })
   })
 
-  it('of two devices that change different ones at the same time both stay; of the same one the later', async () => {
+  it('of two devices that change different ones at once are both kept; of the same one the later', async () => {
     const email = newAddress()
     const first = await world.house.signUp(email)
     const second = await world.house.signIn(email)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(settingsOf(first)?.saved).toEqual(both)
   })
 
-  it('hold lists of sites, to which two devices add at the same time', async () => {
+  it('contain lists of sites, to which two devices can add at the same time', async () => {
     const email = newAddress()
     const first = await world.house.signUp(email)
     const second = await world.house.signIn(email)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(settingsOf(first)?.saved).toEqual({ neverSites: ['post.example'], equivalentDomains: [group] })
   })
 
-  it('let no list of sites hold anything else, or grow without an end', async () => {
+  it('allow only sites in a list of sites, and not too many', async () => {
     const device = await world.house.signUp(newAddress())
     expect(await device.engine.changeSites({ add: { neverSites: ['https://bank.example'] } })).toMatchObject({
       error: { reason: 'invalid' },
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  it('are refused when they are none, or while the vault is locked', async () => {
+  it('are refused if invalid, or while the vault is locked', async () => {
     const device = await world.house.signUp(newAddress())
     expect(await device.engine.saveSettings({ autoLockMinutes: 0 })).toMatchObject({
       error: { reason: 'invalid' },

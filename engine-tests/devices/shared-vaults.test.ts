@@ -96,7 +96,7 @@ const noAlarms = (...persons: Person[]): void => {
 }
 
 describe('a shared vault', () => {
-  it('is made empty, holds several items, and comes to whom it is offered as a whole', async () => {
+  it('is created empty, has several items, and is offered as a whole', async () => {
     const ann = await joinWithPlan('ann')
     const ben = await join('ben')
     const { vaultId } = must(await ann.device.engine.createSharedVault('  Household '))
@@ -138,7 +138,7 @@ describe('a shared vault', () => {
     noAlarms(ann, ben)
   })
 
-  it('is on a new device before its list counts as whole', async () => {
+  it('is shown on a new device before its list counts as complete', async () => {
     const { ann } = await household()
     await addPasswords(ann.device, 'Mail')
     const other = await world.house.signIn(ann.email)
@@ -149,7 +149,7 @@ describe('a shared vault', () => {
     expect(titles.sort()).toEqual(['Alarm', 'Mail', 'Wi-Fi'])
   })
 
-  it('needs a name, and a plan that has shared vaults as soon as others are in it', async () => {
+  it('needs a name, and a plan with shared vaults as soon as it has other members', async () => {
     const ann = await join('ann')
     const ben = await join('ben')
     const { engine } = ann.device
@@ -164,7 +164,7 @@ describe('a shared vault', () => {
     ).toMatchObject({ error: { reason: 'plan-limit' } })
   })
 
-  it('is renamed by editors for all, and changed by no viewer', async () => {
+  it('is renamed by editors for all, and not by viewers', async () => {
     const { ann, ben, vaultId } = await household('edit')
     must(await ben.device.engine.renameVault(vaultId, 'Home'))
     await ben.device.untilSynced()
@@ -185,7 +185,7 @@ describe('a shared vault', () => {
     noAlarms(ann, ben)
   })
 
-  it('shares its items one by one with nobody', async () => {
+  it('does not share its items one by one', async () => {
     const { ann } = await household()
     const eve = await join('eve')
     const shared = await ann.device.engine.shareItem({
@@ -197,7 +197,7 @@ describe('a shared vault', () => {
     expect(shared).toMatchObject({ error: { reason: 'in-collection' } })
   })
 
-  it('takes somebody out under a new key, who is told, and keeps what he had typed', async () => {
+  it('removes someone with a new key, who is told, and keeps what he had typed', async () => {
     const { ann, ben, vaultId } = await household('edit')
     const refs = ['Wi-Fi', 'Alarm'].map((title) => ann.device.ref(title))
     ben.device.isOnline = false
@@ -223,7 +223,7 @@ describe('a shared vault', () => {
     noAlarms(ann, ben)
   })
 
-  it('merges what two of its editors change at once', async () => {
+  it('merges simultaneous changes of two editors', async () => {
     const { ann, ben } = await household('edit')
     ben.device.isOnline = false
     const his = ben.device.row('Alarm')
@@ -250,7 +250,7 @@ const personalVaultOf = ({ device }: Person): string => {
 }
 
 describe('the owners of a shared vault', () => {
-  it('hand it to nobody who has not accepted it, and may still decline', async () => {
+  it('cannot hand it to someone who has not accepted it and may still decline', async () => {
     const { ann, ben, vaultId } = await household('edit')
     const cleo = await join('cleo')
     const { keys } = must(await ann.device.engine.findPerson(cleo.email))
@@ -278,7 +278,7 @@ describe('the owners of a shared vault', () => {
     expect(vaultsOf(cleo)).toMatchObject([{ permission: 'owner' }])
   })
 
-  it('are one at least, and hand it on', async () => {
+  it('are always at least one, and can hand it on', async () => {
     const { ann, ben, vaultId } = await household('edit')
     const [hers, his] = [userIdOf(ann), userIdOf(ben)]
     expect(await ann.device.engine.setSharePermission(vaultId, hers, 'edit')).toMatchObject({
@@ -304,7 +304,7 @@ describe('the owners of a shared vault', () => {
     noAlarms(ann, ben)
   })
 
-  it('leave it to the other owner', async () => {
+  it('can leave it to the other owner', async () => {
     const { ann, ben, vaultId } = await household('owner')
     const open = await world.house.signIn(ben.email, { liveOrigin: world.house.origin })
     let hasLeft = false
@@ -325,7 +325,7 @@ describe('the owners of a shared vault', () => {
     noAlarms(ann, ben)
   })
 
-  it('are removed by each other, together with whom they had added', async () => {
+  it('can remove each other, together with the people whom they had added', async () => {
     const { ann, ben, vaultId } = await household('owner')
     const eve = await join('eve')
     await add(ben, vaultId, eve, 'view')
@@ -347,7 +347,7 @@ describe('the owners of a shared vault', () => {
     noAlarms(ann, ben, eve)
   })
 
-  it('look at the keys that a member has renewed before they list them', async () => {
+  it('review a member’s new keys before they list them', async () => {
     const { ann, ben, vaultId } = await household('edit')
     const newPassword = 'walnut harbor pebble saffron 3'
     const { engine } = ben.device
@@ -371,7 +371,7 @@ describe('the owners of a shared vault', () => {
     noAlarms(ann, ben)
   })
 
-  it('delete it for everybody also on a device that has not heard who is in it', async () => {
+  it('delete it for everyone, also on a device that has not fetched its members', async () => {
     const ann = await joinWithPlan('ann')
     const ben = await join('ben')
     const { vaultId } = must(await ann.device.engine.createSharedVault('Household'))
@@ -384,7 +384,7 @@ describe('the owners of a shared vault', () => {
     noAlarms(ann, ben)
   })
 
-  it('delete it for everybody, and nothing of it stays on the server', async () => {
+  it('delete it for everyone, and nothing of it stays on the server', async () => {
     const { ann, ben, vaultId } = await household('edit')
     must(await ann.device.engine.deleteSharedVault(vaultId))
     expect(ann.device.titles()).toEqual([])
@@ -413,7 +413,7 @@ describe('the owners of a shared vault', () => {
 })
 
 describe('moving items', () => {
-  it('takes them with their history into another vault and back', async () => {
+  it('moves them with their history into another vault and back', async () => {
     const { ann, ben, vaultId } = await household()
     await addPasswords(ann.device, 'Streamly', 'Bank')
     await edit(ann.device, 'Streamly', 'second')
@@ -439,7 +439,7 @@ describe('moving items', () => {
     noAlarms(ann, ben)
   })
 
-  it('loses nothing when it is cut off, nor what somebody changes meanwhile', async () => {
+  it('loses nothing if it is interrupted, nor what someone changes in between', async () => {
     const { ann, vaultId } = await household()
     await addPasswords(ann.device, 'Streamly')
     const ref = ann.device.ref('Streamly')
@@ -478,7 +478,7 @@ describe('moving items', () => {
     noAlarms(ann)
   })
 
-  it('brings files along, or leaves the item whole where it was', async () => {
+  it('includes files, or leaves the item complete where it was', async () => {
     const { ann, ben, vaultId } = await household()
     await addPasswords(ann.device, 'Plan')
     const file = new File([new Uint8Array([1, 2, 3])], 'plan.bin')

@@ -80,7 +80,7 @@ const noAlarms = (...persons: Person[]): void => {
 }
 
 describe('sharing an item', () => {
-  it('offers it first, and brings it into the other’s vault on acceptance', async () => {
+  it('offers it first, and adds it to the other’s vault on acceptance', async () => {
     const ann = await join('ann')
     const ben = await join('ben')
     await addPasswords(ann.device, 'Wi-Fi', 'Private')
@@ -135,7 +135,7 @@ describe('sharing an item', () => {
     noAlarms(ben)
   })
 
-  it('is refused with oneself, with nobody, twice, and with keys that nobody has accepted', async () => {
+  it('is refused with oneself, with unknown people, twice, and with keys that were not accepted', async () => {
     const { ann, ben, ref } = await twoSharing()
     const attempt = (email: string, acceptedFp: string | null = null) =>
       ann.device.engine.shareItem({ ref, email, acceptedFp, permission: 'view' })
@@ -180,7 +180,7 @@ describe('sharing an item', () => {
     noAlarms(ann, ben, eve)
   })
 
-  it('is there once when the answer to it was lost', async () => {
+  it('exists once if the answer was lost', async () => {
     const ann = await join('ann')
     const ben = await join('ben')
     await addPasswords(ann.device, 'Wi-Fi')
@@ -218,7 +218,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('of two edits of different fields keeps both', async () => {
+  it('keeps both of two edits to different fields', async () => {
     const { ann, ben } = await twoSharing('edit')
     ben.device.isOnline = false
     const his = ben.device.row('Wi-Fi')
@@ -235,7 +235,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('is not changed by who may only look at it, and can still be copied', async () => {
+  it('cannot be changed by viewers, but can be copied', async () => {
     const { ann, ben } = await twoSharing('view')
     const { ref, rev } = ben.device.row('Wi-Fi')
     const refused = { ok: false, error: { reason: 'view-only' } }
@@ -249,7 +249,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('opens for writing and closes again as its owner decides', async () => {
+  it('becomes editable and view-only again as its owner decides', async () => {
     const { ann, ben, ref } = await twoSharing('view')
     const his = must(await ann.device.engine.findPerson(ben.email)).userId
     must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'edit'))
@@ -257,7 +257,8 @@ describe('what is shared', () => {
     expect((await ben.device.engine.getShares()).withMe).toMatchObject([{ permission: 'edit' }])
     await edit(ben.device, 'Wi-Fi', 'his')
 
-    // He may only view it from now on, and hears of that after he has typed: it becomes an item of his own.
+    // From now on he may only view it. His device learns that after he has typed, so his change becomes an item of his
+    // own.
     ben.device.isOnline = false
     const { rev } = ben.device.row('Wi-Fi')
     must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'too late'), rev))
@@ -276,7 +277,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('is taken back with a new key: he loses it on every device, and may be told what he has seen', async () => {
+  it('is withdrawn with a new key: he loses it on every device, and the owner sees what he could read', async () => {
     const { ann, ben, ref } = await twoSharing('edit')
     const second = await world.house.signIn(ben.email)
     const his = must(await ann.device.engine.findPerson(ben.email)).userId
@@ -299,7 +300,7 @@ describe('what is shared', () => {
     expect(third.alarms).toEqual([])
   })
 
-  it('leaves others in it when one is taken out, under the new key', async () => {
+  it('keeps its other members when one is removed, under the new key', async () => {
     const { ann, ben, ref } = await twoSharing('edit')
     const eve = await join('eve')
     await share(ann, eve, 'Wi-Fi', 'edit')
@@ -318,7 +319,7 @@ describe('what is shared', () => {
     noAlarms(ann, eve)
   })
 
-  it('keeps for the one who was removed what he had typed and not sent', async () => {
+  it('keeps what the removed person had typed and not sent', async () => {
     const { ann, ben, ref } = await twoSharing('edit')
     ben.device.isOnline = false
     const { rev } = ben.device.row('Wi-Fi')
@@ -336,7 +337,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('keeps it also where another device of theirs has settled the end before, or left', async () => {
+  it('keeps what was typed even if another of their devices has processed the end before, or left', async () => {
     for (const end of ['revoked', 'left'] as const) {
       const { ann, ben, ref } = await twoSharing('edit')
       const away = await world.house.signIn(ben.email)
@@ -360,7 +361,7 @@ describe('what is shared', () => {
     }
   })
 
-  it('is left by who does not want it, and offered anew only with a click', async () => {
+  it('can be left, and is then offered again only with a click', async () => {
     const { ann, ben, ref } = await twoSharing('edit')
     must(await ben.device.engine.leaveShare(ref.vaultId))
     expect(ben.device.titles()).toEqual([])
@@ -374,7 +375,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('is not left by its owner, nor is a personal vault by anybody', async () => {
+  it('cannot be left by its owner, and nobody can leave a personal vault', async () => {
     const { ann, ref } = await twoSharing()
     expect(await ann.device.engine.leaveShare(ref.vaultId)).toEqual({
       ok: false,
@@ -389,7 +390,7 @@ describe('what is shared', () => {
     expect(ann.device.titles()).toEqual(['Private', 'Wi-Fi'])
   })
 
-  it('is read anew by a device that signs in again with its memory, also after a change of the key', async () => {
+  it('is read again by a device that signs in with its memory, also after a change of the key', async () => {
     const { ann, ben, ref } = await twoSharing()
     const eve = await join('eve')
     await share(ann, eve, 'Wi-Fi', 'view')
@@ -411,7 +412,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('outlives new keys of its owner and of a member', async () => {
+  it('survives new keys of its owner and of a member', async () => {
     const { ann, ben } = await twoSharing('edit')
     const newPassword = 'walnut harbor pebble saffron 3'
     for (const { device } of [ann, ben]) {
@@ -447,7 +448,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('of an account that is gone becomes one’s own with everything in it, and the others keep it', async () => {
+  it('from a deleted account can be kept with everything in it, and the others keep theirs', async () => {
     const { ann, ben, ref } = await twoSharing('view')
     const eve = await join('eve')
     await share(ann, eve, 'Wi-Fi', 'view')
@@ -462,7 +463,7 @@ describe('what is shared', () => {
     await ben.device.engine.syncNow()
     await eve.device.engine.syncNow()
 
-    // Only the server can tell, so this asks until it does.
+    // Only the server knows, so this asks until it says so.
     const isGone = async (): Promise<boolean[]> =>
       (await ben.device.engine.getShares()).withMe.map((share) => share.isGone)
     await expect.poll(isGone).toEqual([true])
@@ -481,7 +482,7 @@ describe('what is shared', () => {
     noAlarms(ben, eve)
   })
 
-  it('of an account that is gone says so on an open screen, also where that was asked before', async () => {
+  it('from a deleted account shows that on an open screen, also if the server was asked before', async () => {
     const ann = await join('ann')
     const email = `ben-${String(++people)}@example.org`
     const ben = { email, device: await world.house.signUp(email, { liveOrigin: world.house.origin }) }
@@ -500,7 +501,7 @@ describe('what is shared', () => {
     noAlarms(ben)
   })
 
-  it('keeps its files and takes new ones, and all open them', async () => {
+  it('keeps its files, and new ones can be added and opened by all', async () => {
     const { ann, ben, ref } = await twoSharing('edit')
     const file = new File([new Uint8Array([1, 2, 3])], 'plan.bin')
     const attach = async ({ device }: Person, title: string) => {
@@ -533,7 +534,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('stays whole where it was when a file cannot be had or copied', async () => {
+  it('stays complete where it was if a file cannot be fetched or copied', async () => {
     const ann = await join('ann')
     const ben = await join('ben')
     await addPasswords(ann.device, 'Plan')

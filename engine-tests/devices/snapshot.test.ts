@@ -29,7 +29,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return { device, clock }
   }
 
-  it('opens the list without touching the ciphertext of a single item', async () => {
+  it('a snapshot opens the list without reading the ciphertext of any item', async () => {
     const { device } = await prepare()
     await device.engine.lock('user')
     await device.dropStored('items', (copy) => (copy as { itemId: string }).itemId !== vaultsOwnItem)
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  it('counts only for versions that are in the verified list', async () => {
+  it('a snapshot counts only for versions in the verified list', async () => {
     const { device } = await prepare()
     const { ref, rev } = device.row('Mail')
     must(await device.engine.editItem(ref, draft('Mail', 'changed since'), rev))
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('that is damaged costs time and nothing else', async () => {
+  it('a damaged snapshot costs only time', async () => {
     const { device } = await prepare()
     await device.engine.lock('user')
     await device.changeStored('snapshot', (pack) => {
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('and ciphertext gone from the device: the vault is read anew, against the device’s memory', async () => {
+  it('without snapshot and ciphertext the vault is read again, and checked against the device’s memory', async () => {
     const { device } = await prepare()
     await device.engine.lock('user')
     await device.dropStored('snapshot')
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ['vaults', 'snapshot', 'items'],
     ['snapshot', 'items'],
   ])(
-    'nobody is told that nothing is stored while the copy is gone and the server away (%s)',
+    'a missing copy is never shown as an empty vault while the server is not available (%s)',
     async (...lost) => {
       const { device } = await prepare()
       await device.engine.lock('user')
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     },
   )
 
-  it('ciphertext that the disk has altered is read anew, without accusing anybody', async () => {
+  it('ciphertext that was altered on the disk is read again, without an alarm', async () => {
     const { device } = await prepare()
     await device.engine.lock('user')
     await device.dropStored('snapshot')
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('heads older than a day go into the core box with the next visit, and no sooner', async () => {
+  it('heads older than a day go into the core box with the next visit, not sooner', async () => {
     const { device, clock } = await prepare()
     const writes = (): number => device.sent.filter(({ path }) => path === '/v1/account/keyring').length
     await device.engine.syncNow()

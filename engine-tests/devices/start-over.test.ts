@@ -37,7 +37,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     must(await device.engine.requestRecovery(email))
     return world.house.recoveryToken()
   }
-  /** Asks to start over and lets the time pass; returns the link in the email that follows. */
+  /** Asks to start over and waits; returns the link in the email that follows. */
   const sitOut = async (device: TestDevice, email: string): Promise<string> => {
     must(await device.engine.requestStartOver({ token: await askLink(device, email), email }))
     clock.advance(7 * dayMs)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   const waitingOf = ({ events }: TestDevice) =>
     events.findLast((event) => event.type === 'start-over')?.waiting ?? null
 
-  it('says what is lost, and gives the address an empty vault of somebody new', async () => {
+  it('shows what is lost, and gives the address an empty new vault', async () => {
     const email = newAddress()
     const old = await world.house.signUp(email)
     await addPasswords(old, 'Mail', 'Bank')
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(await subjectsTo(email)).toContain('Your account starts over with an empty vault')
   })
 
-  it('of an only owner leaves nobody to rules that the server keeps, and tells the members', async () => {
+  it('of an only owner ends the rules that the server keeps, and informs the members', async () => {
     const email = newAddress()
     const owner = await world.house.signUp(email)
     const ownerId = owner.status?.name === 'unlocked' ? owner.status.account.userId : ''
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     )
     expect(told).toHaveLength(1)
 
-    // The rules that devices keep are over once the member leaves, also on a device that signs in only now.
+    // The rules stored on devices end once the member leaves, even for a device that signs in only now.
     const later = await world.house.signIn(memberEmail)
     await later.engine.syncNow()
     const { events } = must(await later.engine.getNews())
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(after).toMatchObject({ subscriptionStatus: 'active', trialEndDate: before.trialEndDate })
   })
 
-  it('leaves the last copy readable on a device that had it, and lets it sign in anew', async () => {
+  it('keeps the last copy readable on a device that had it, and lets it sign in again', async () => {
     const email = newAddress()
     const old = await world.house.signUp(email)
     await addPasswords(old, 'Mail')
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(old.alarms).toEqual([])
   })
 
-  /** An account that was started over with on another device, while this one had its vault open. */
+  /** An account that was started over on another device, while this one had its vault open. */
   async function outlived() {
     const email = newAddress()
     const handed: Uint8Array<ArrayBuffer>[] = []
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   const vaultNames = ({ status }: TestDevice): string[] =>
     status?.name === 'unlocked' ? status.account.vaults.map(({ name }) => name) : []
 
-  it('takes the vault of another device along as a new vault, and keeps its copy until all is there', async () => {
+  it('adds the vault of another device as a new vault, and keeps its copy until that is complete', async () => {
     const { old, fresh, email, handed } = await outlived()
     expect(await old.engine.takeAlong({ ...take, password: accountPassword })).toMatchObject({
       error: { reason: 'sign-in-failed' },
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(await old.engine.getEarlierCopy()).toBeNull()
     expect(await old.rowsOf('accounts')).toMatchObject([{ value: { email, sessionEnd: null } }])
 
-    // A page that starts again goes on with the new account.
+    // A page that starts again continues with the new account.
     await old.crash()
     must(await old.engine.resume(handed.at(-1)!.slice()))
     await old.untilComplete()
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect([...old.alarms, ...fresh.alarms]).toEqual([])
   })
 
-  it('finds the copy again beside the new account, after whatever interrupted taking it along', async () => {
+  it('finds the copy again next to the new account, whatever interrupted adding it', async () => {
     const { old } = await outlived()
     const userId = old.status?.name === 'unlocked' ? old.status.account.userId : ''
     world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(422, 'vault-full')))
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('opens the new account over a copy that nobody can open, and gives that up only when told to', async () => {
+  it('opens the new account although nobody can open the copy, which is dropped only on request', async () => {
     const { old, email } = await outlived()
     const userId = old.status?.name === 'unlocked' ? old.status.account.userId : ''
     await old.engine.lock('user')
@@ -267,7 +267,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     await old.untilSynced()
     expect(old.titles()).toEqual([])
     expect(await old.engine.getEarlierCopy()).toEqual({ userId, email })
-    // Signing out of the new account leaves it where it is, sealed, and the next sign-in names it again.
+    // Signing out of the new account leaves the earlier copy in place, sealed, and the next sign-in reports it again.
     must(await old.engine.signOut())
     expect(await old.restart()).toEqual({ name: 'signed-out' })
     must(await old.engine.signIn({ email, password }))
@@ -446,7 +446,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     })
   })
 
-  it('waits while there is something to lose, and tells mailbox and devices, which can cancel', async () => {
+  it('waits if something would be lost, and informs mailbox and devices, which can cancel', async () => {
     const email = newAddress()
     const owner = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await addPasswords(owner, 'Mail')
@@ -474,7 +474,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     const isNotice = (subject: string): boolean => subject.startsWith('Your vault can be deleted from')
     expect((await subjectsTo(email)).filter(isNotice)).toHaveLength(1)
 
-    // Devices that sign in later are told as well, and can cancel.
+    // Devices that sign in later are informed too, and can cancel.
     const other = await world.house.signIn(email, { liveOrigin: world.house.origin })
     await other.until((device) => waitingOf(device) !== null, 'the news after a sign-in')
     must(await other.engine.cancelStartOver())
@@ -495,7 +495,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect([...owner.alarms, ...other.alarms]).toEqual([])
   })
 
-  it('need not wait with nothing to lose, and forgets a wait that nobody came back for', async () => {
+  it('does not wait if nothing would be lost, and forgets a wait that nobody returned to', async () => {
     const empty = newAddress()
     await world.house.signUp(empty)
     const device = await world.house.newDevice()
@@ -516,7 +516,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(must(await late.engine.requestStartOver({ token: link, email })).name).toBe('waiting')
   })
 
-  it('is over when the owner recovers with the kit, or moves to another mailbox', async () => {
+  it('ends when the owner recovers with the kit, or changes the address', async () => {
     const email = newAddress()
     const owner = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await addPasswords(owner, 'Mail')

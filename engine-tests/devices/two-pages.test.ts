@@ -55,7 +55,7 @@ describe('two pages of one device', () => {
     await page.untilSynced()
   }
 
-  it('unlock with the password that one of them has chosen', async () => {
+  it('unlock with the password that was changed on one of them', async () => {
     const { page, other } = await openTwo()
     must(await page.engine.changePassword({ current: accountPassword, next, endOtherSessions: false }))
     await hear(other)
@@ -64,7 +64,7 @@ describe('two pages of one device', () => {
     await other.untilSynced()
   })
 
-  it('go on when the other slept through the change', async () => {
+  it('continue if the other was asleep during the change', async () => {
     const { page, other } = await openTwo()
     must(await page.engine.changePassword({ current: accountPassword, next, endOtherSessions: false }))
     await other.engine.syncNow()
@@ -78,7 +78,7 @@ describe('two pages of one device', () => {
   })
 
   it.each([false, true])(
-    'unlock with the keys that one of them has made, Secret Key: %s',
+    'unlock with the keys that were replaced on one of them, Secret Key: %s',
     async (useSecretKey) => {
       const { email, page, other } = await openTwo()
       must(await page.engine.rotateKeys({ password: accountPassword, newPassword: next, useSecretKey }))
@@ -93,7 +93,7 @@ describe('two pages of one device', () => {
     },
   )
 
-  it('take up the keys that one of them has made with the new password alone', async () => {
+  it('adopt keys that were replaced on one of them with the new password alone', async () => {
     const { page, other } = await openTwo()
     must(await page.engine.rotateKeys({ password: accountPassword, newPassword: next, useSecretKey: true }))
     await other.engine.syncNow()
@@ -128,7 +128,7 @@ describe('two pages of one device', () => {
     expect(await page.engine.takeUnsavedForms()).toEqual([])
   })
 
-  it('say that a form which locked under the keys of before cannot be opened any more', async () => {
+  it('report a form that was locked under the earlier keys and no longer opens', async () => {
     const { page, other } = await openTwo()
     must(await page.engine.rotateKeys({ password: accountPassword, newPassword: next, useSecretKey: false }))
     await other.engine.lock('idle', [{ ref: null, baseRev: 0, draft: draft('Half') }])
@@ -139,7 +139,7 @@ describe('two pages of one device', () => {
     expect(page.events).toContainEqual({ type: 'forms-unreadable', count: 1 })
   })
 
-  it('keep the device’s notes under the keys that one of them has made', async () => {
+  it('keep the device’s notes under the keys that were replaced on one of them', async () => {
     const { page, other } = await openTwo()
     await page.engine.rememberGenerated('made before')
     must(await page.engine.rotateKeys({ password: accountPassword, newPassword: next, useSecretKey: false }))
@@ -150,7 +150,7 @@ describe('two pages of one device', () => {
     expect(await page.engine.getGeneratorHistory()).toMatchObject([{ value: 'made before' }])
   })
 
-  it('send what waited on a page that has ended, also after the keys were made anew', async () => {
+  it('send what waited on a page that has ended, also after the keys were replaced', async () => {
     const { page, other } = await openTwo()
     other.isOnline = false
     must(await other.engine.addItem(draft('Bank')))
@@ -166,7 +166,7 @@ describe('two pages of one device', () => {
     expect(other.events.some(({ type }) => type === 'queue-unreadable')).toBe(false)
   })
 
-  it('send what was typed with the keys from before, once', async () => {
+  it('send what was typed under the earlier keys, once', async () => {
     const { page, other } = await openTwo()
     must(await page.engine.rotateKeys({ password: accountPassword, newPassword: next, useSecretKey: false }))
     // Until the vault's own key is replaced too, the vault is also written with the old keys.
@@ -195,7 +195,7 @@ describe('two pages of one device', () => {
     must(await other.engine.signOut())
   })
 
-  it('know the passkeys and the address that one of them has changed', async () => {
+  it('know the passkeys and the address that were changed on one of them', async () => {
     const { page, other } = await openTwo()
     const passkey = new Authenticator({ origin: testOrigin })
     must(await page.engine.reauthenticate(accountPassword))
@@ -217,7 +217,7 @@ describe('two pages of one device', () => {
     expect(await other.restart()).toMatchObject({ name: 'locked', email: address })
   })
 
-  it('keep an alarm that one of them has raised until somebody checks again, and no longer', async () => {
+  it('keep an alarm of one of them until someone checks again, and no longer', async () => {
     const { page, other } = await openTwo()
     world.house.liar.changeSync(({ control }) => {
       control.fp = zeroFp
@@ -240,7 +240,7 @@ describe('two pages of one device', () => {
     expect(page.alarms).toEqual([])
   })
 
-  it('unlock with the password of a recovery that one of them has made', async () => {
+  it('unlock with the password of a recovery on one of them', async () => {
     const { email, page, other } = await openTwo()
     const kit = must(await page.engine.createRecoveryKit())
     must(await page.engine.confirmRecoveryKit(kit.recoveryKey.slice(-5)))

@@ -27,7 +27,7 @@ function lastUse(device: TestDevice, title: string): number | null {
 }
 
 describe('the last use of an item', () => {
-  it('is shown at once, costs no request, and is noted once an hour', async () => {
+  it('is shown immediately, costs no request, and is recorded once an hour', async () => {
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(newAddress(), { clock })
     await addPasswords(device, 'Mail', 'Bank')
@@ -46,7 +46,7 @@ describe('the last use of an item', () => {
     expect(device.sent.slice(requests).filter(({ path }) => path.endsWith('/commit'))).toEqual([])
   })
 
-  it('is known after an unlock, and travels to other devices with the next change of its item', async () => {
+  it('is known after an unlock, and reaches other devices with the next change of its item', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail', 'Bank')
@@ -99,7 +99,7 @@ describe('an item that asks for the password again', () => {
     expect(told).toEqual([true, false])
   })
 
-  it('is changed only by somebody who has given the password, however long the form stood open', async () => {
+  it('can be changed only after the password was given, however long the form was open', async () => {
     const clock = new ManualClock(Date.now())
     const device = await withGuarded({ clock })
     const { ref, rev } = device.row('Guarded')
@@ -113,7 +113,7 @@ describe('an item that asks for the password again', () => {
     expect(await device.engine.getItem(ref)).toMatchObject({ fields: { password: 'blindly' } })
   })
 
-  it('is copied with its question', async () => {
+  it('is copied with that setting', async () => {
     const device = await withGuarded()
     const copy = must(await device.engine.duplicateItem(device.ref('Guarded')))
     expect(await device.engine.getItem(copy)).toBeNull()
@@ -130,7 +130,7 @@ describe('an item that asks for the password again', () => {
     expect(await device.engine.getItem(ref)).toBeNull()
   })
 
-  it('gives nobody more tries than the lock screen does', async () => {
+  it('allows no more attempts than the lock screen', async () => {
     const device = await withGuarded()
     const ref = device.ref('Guarded')
     for (let tries = 1; tries < 10; tries++) {
@@ -149,7 +149,7 @@ describe('an item that asks for the password again', () => {
   })
 })
 
-it('finds words in notes, stored, waiting and changed ones, and only there', async () => {
+it('searches notes of stored, waiting and changed items, and only there', async () => {
   const device = await world.house.signUp(newAddress())
   const note = (title: string, notes: string) => ({ ...emptyDraft('note'), title, notes })
   for (const typed of [

@@ -1,4 +1,7 @@
-/** What people with compared keys share: asked about, or accepted by itself, as the recipient's settings say. */
+/**
+ * Shares from people whose keys were compared: they need a confirmation, or are accepted automatically, depending on
+ * the recipient's settings.
+ */
 import type { SharePermission } from '@severy/client'
 import { freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -41,7 +44,7 @@ async function accept({ device }: Person, vaultId: string): Promise<void> {
   must(await device.engine.acceptShare(vaultId))
 }
 
-describe('a share from somebody whose keys were compared', () => {
+describe('a share from someone whose keys were compared', () => {
   async function verified() {
     const ann = await join('ann')
     const ben = await join('ben')
@@ -60,7 +63,7 @@ describe('a share from somebody whose keys were compared', () => {
   const acceptedOf = ({ device }: Person) =>
     device.events.flatMap((event) => (event.type === 'shares-accepted' ? event.taken : []))
 
-  it('asks, unless its recipient has switched that off: then it comes by itself, and both are told', async () => {
+  it('asks, unless its recipient has switched that off: then it is accepted automatically, and both are told', async () => {
     const { ann, ben } = await verified()
     await addPasswords(ann.device, 'Wi-Fi', 'Alarm')
     await share(ann, ben, 'Wi-Fi')
@@ -69,7 +72,7 @@ describe('a share from somebody whose keys were compared', () => {
     expect(other.titles()).toEqual([])
     expect((await other.engine.getOffers()).shares).toMatchObject([{ accepting: 'press' }])
 
-    // What waits already comes too.
+    // Offers that are already waiting are accepted too.
     await ben.device.engine.syncNow()
     must(await ben.device.engine.saveSettings({ acceptVerified: true }))
     expect(ben.device.titles()).toEqual(['Wi-Fi'])
@@ -90,7 +93,7 @@ describe('a share from somebody whose keys were compared', () => {
     noAlarms(ann, ben)
   })
 
-  it('comes by itself as a vault of many items, and with what is added to it later', async () => {
+  it('is accepted automatically as a vault of many items, with later additions', async () => {
     const { ann, ben } = await verified()
     await subscribe(world.server.database.durable, userIdOf(ann), 'families')
     must(await ben.device.engine.saveSettings({ acceptVerified: true }))
@@ -137,7 +140,7 @@ describe('a share from somebody whose keys were compared', () => {
     expect(ben.device.titles()).toEqual([])
   })
 
-  it('waits for a click under keys that came since, as does one from somebody who was never compared', async () => {
+  it('waits for a click under newer keys, and so does one from someone who was never compared', async () => {
     const { ann, ben } = await verified()
     const cid = await join('cid')
     await addPasswords(cid.device, 'Door', 'Cellar')

@@ -1,8 +1,8 @@
 /**
- * Random walks of several people with several devices, over a network that loses, repeats and delays: what was confirmed
- * is kept, what is shown is so, and everybody affected was told. `npm run walks` takes a thousand longer ones; with
- * `SEED=7` it repeats one, and leaves out what its fault does not need. In the end it says how often each act was tried, found
- * something to do, and was done.
+ * Random walks of several people with several devices, over a network that loses, repeats and delays: what was
+ * confirmed is kept, what is shown is true, and everyone affected was told. `npm run walks` runs a thousand longer
+ * ones; with `SEED=7` it repeats one, and leaves out the steps that its fault does not need. At the end it prints how
+ * often each act was tried, was possible, and was done.
  */
 import { databaseKinds, freshDatabase, type DatabaseKind } from '@severy/testkit'
 import { useHouse } from '@severy/testkit/devices'
@@ -16,12 +16,12 @@ const only = process.env['SEED']
 const walks = Number(process.env['WALKS'] ?? 30)
 const from = Number(process.env['FROM'] ?? 1)
 const steps = Number(process.env['STEPS'] ?? (walks > 100 ? 60 : 30))
-/** Each database takes half of them. */
+/** Each database gets half of them. */
 const seedsFor = (kind: DatabaseKind): number[] =>
   only === undefined
     ? Array.from({ length: walks }, (_, i) => from + i).filter((seed) => databaseKinds[seed % 2] === kind)
     : [Number(only)]
-/** To leave out steps, a walk is taken as often as it has steps. */
+/** Finding the steps to leave out repeats a walk as often as it has steps. */
 const timeout = only === undefined ? 180_000 : 3_600_000
 
 const whole = new Map<ActName, Tally>()
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('walks on %s', (kind) => {
   })
 
   it.each(seedsFor(kind))(
-    'loses nothing, shows what is so, and tells everybody: seed %i',
+    'loses nothing, shows the truth, and informs everyone: seed %i',
     async (seed) => {
       const server = stageServer()
       const walked = await walk(server, seed, steps)
@@ -61,9 +61,9 @@ describe.each(databaseKinds)('walks on %s', (kind) => {
   )
 })
 
-/** Shorter runs do not come to everything: to hand a vault over, somebody has to be added to it and accept before. */
+/** Shorter runs do not reach every act: before a vault can be handed over, someone must be added to it and accept. */
 if (only === undefined && walks >= 30 && walks * steps >= 3000) {
-  it('leave no act undone', () => {
+  it('try every act', () => {
     expect(actNames.filter((name) => (whole.get(name)?.done ?? 0) === 0)).toEqual([])
   })
 }

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const change = (device: TestDevice) =>
       device.engine.changePassword({ current: accountPassword, next: newPassword, endOtherSessions: true })
 
-    it('that the server says it took and forgets is an alarm', async () => {
+    it('that the server acknowledges and forgets is an alarm', async () => {
       const { device } = await prepare()
       const past = await lookNow(device)
       world.house.liar.tell(finishPasswordChange, () => Promise.resolve(jsonReply(204, undefined)))
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.titles()).toEqual(['Mail'])
     })
 
-    it('is not given to another server’s key: nothing of the new password goes out', async () => {
+    it('is not completed with another server’s key: nothing of the new password is sent', async () => {
       const { email, device } = await prepare()
       const elsewhere = await offerForeignKey(startPasswordChange, email, { skip: 0 })
       expect(await change(device)).toEqual({
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await elsewhere.close()
     })
 
-    it('that is taken back leads no device back that has seen it', async () => {
+    it('that is taken back does not lead a device back that has seen it', async () => {
       const { email, device } = await prepare()
       const kept: AccountBundle[] = []
       world.house.liar.changeBundle(finishSignIn, (bundle) => {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       return device.engine.changeEmail({ email, code, password: accountPassword })
     }
 
-    it('that the identity statement does not carry is not believed by the other devices', async () => {
+    it('that the identity statement does not confirm is not believed by the other devices', async () => {
       const { email, device } = await prepare()
       const other = await world.house.signIn(email)
       const next = newAddress()
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([...device.alarms, ...other.alarms]).toEqual([])
     })
 
-    it('of somebody else, handed out at a sign-in, does not take the place of the one that was typed', async () => {
+    it('of someone else, sent at a sign-in, does not replace the one that was typed', async () => {
       const { email } = await prepare()
       world.house.liar.changeBundle(finishSignIn, (bundle) => {
         bundle.email = 'thief@example.org'
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(emailOf(device)).toBe(email)
     })
 
-    it('that the server says it took and forgets is an alarm', async () => {
+    it('that the server acknowledges and forgets is an alarm', async () => {
       const { device } = await prepare()
       const past = await lookNow(device)
       world.house.liar.tell(finishEmailChange, () => Promise.resolve(jsonReply(204, undefined)))
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.alarms).toMatchObject([{ code: 'keyring-seq' }])
     })
 
-    it('that goes on being published under the statement of before is an alarm', async () => {
+    it('that is still published under the earlier statement is an alarm', async () => {
       const { device } = await prepare()
       const { control } = await lookNow(device)
       must(await move(device, newAddress()))
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       return { email, device, before, kit, recovering, recover }
     }
 
-    it('without a lie makes a new one, and nothing of either is ever sent', async () => {
+    it('without a lie creates a new one, and nothing of either is ever sent', async () => {
       const { email, kit, recovering, recover } = await withSecretKey()
       const { kit: next } = must(await recover(recovering))
       await recovering.untilComplete()
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       }
     })
 
-    it('is not given to another server’s key in its second half, where the new Secret Key is mixed in', async () => {
+    it('is not completed with another server’s key in its second half, where the new Secret Key is mixed in', async () => {
       const { email, recovering, recover } = await withSecretKey()
       const elsewhere = await offerForeignKey(startRecovery, email, { skip: 1 })
       expect(await recover(recovering)).toEqual({
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await elsewhere.close()
     })
 
-    it('cannot be led to do without: a keyring of the time before does not open', async () => {
+    it('cannot be made to skip it: an earlier keyring does not open', async () => {
       const { before, recovering, recover } = await withSecretKey()
       world.house.liar.changeBundle(startRecovery, (bundle) => {
         bundle.keyring = before.control.keyring!
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(pathsOf(recovering)).not.toContain(finishRecovery.path)
     })
 
-    it('that the server says it took and forgets is an alarm', async () => {
+    it('that the server acknowledges and forgets is an alarm', async () => {
       const { device, recovering, recover } = await withSecretKey()
       const past = await lookNow(device)
       world.house.liar.tell(finishRecovery, () => Promise.resolve(jsonReply(204, undefined)))
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       return { email, device, secretKey: kit.secretKey! }
     }
 
-    it('brings it along: the password alone signs in, and the server never sees it', async () => {
+    it('includes it: the password alone signs in, and the server never sees it', async () => {
       const { email, device, secretKey } = await withSecretKey()
       const fresh = await world.house.newDevice()
       const { code } = await fresh.engine.startDeviceLink()
@@ -292,7 +292,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(pathsOf(device)).toContain(answerDeviceLink.path)
     })
 
-    it('that another person’s answer replaces opens nothing, and no password goes out without the Secret Key', async () => {
+    it('with another person’s answer opens nothing, and no password is sent without the Secret Key', async () => {
       const { email, device } = await withSecretKey()
       const thief = await prepare()
       const [fresh, elsewhere] = [await world.house.newDevice(), await world.house.newDevice()]

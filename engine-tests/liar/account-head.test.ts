@@ -139,8 +139,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  describe('without a lie there is none', () => {
-    it('for the whole state as it is', async () => {
+  describe('without a lie there is no alarm', () => {
+    it('for the complete state as it is', async () => {
       const { email, device } = await prepare()
       showPast(world.house.liar, await lookNow(device))
       const other = await firstSignIn(email)
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(codes(await firstSignIn(ben))).toEqual([])
     })
 
-    it('after all keys were made anew, with changes before and after', async () => {
+    it('after all keys were replaced, with changes before and after', async () => {
       const { email, device } = await prepare()
       const newPassword = 'harbor tulip anchor 9'
       must(await device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))

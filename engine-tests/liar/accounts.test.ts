@@ -24,7 +24,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   describe('account pre-hijacking', () => {
-    it('a sign-up of somebody else with my address never becomes my account', async () => {
+    it('a sign-up by someone else with my address never becomes my account', async () => {
       const email = newAddress()
       const attacker = await world.house.newDevice()
       must(await attacker.engine.signUp({ email, password: 'the attacker knows this one' }))
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       must(await me.engine.signUp({ email, password: accountPassword }))
       const myLink = await world.server.mailedToken('/auth/confirm')
 
-      // The mailbox is mine: I can open either link, with my password.
+      // The mailbox is mine, so I can open either link, but need my password.
       expect(await me.engine.confirmSignUp({ token: attackersLink, password: accountPassword })).toEqual({
         ok: false,
         error: { reason: 'sign-in-failed' },

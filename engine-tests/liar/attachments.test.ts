@@ -68,7 +68,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
   const refused = { ok: false, error: { reason: 'integrity', code: 'attachment-content' } }
 
-  it('without a lie the file opens, also through the switchboard', async () => {
+  it('without a lie the file opens, also through the lying server', async () => {
     serve(() => stored.first.ct)
     const opened = must(await open())
     expect(Buffer.from(await opened.arrayBuffer()).equals(stored.first.content)).toBe(true)
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ],
     ['nothing is served', () => new Uint8Array(0)],
     ['it is zeros', () => new Uint8Array(stored.first.ct.length)],
-  ])('%s: not a byte of it is given out', async (_row, content) => {
+  ])('%s: not a byte of it is released', async (_row, content) => {
     serve(content)
     expect(await open()).toEqual(refused)
     // The vault itself is unchanged and still works.
@@ -100,12 +100,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await open()).toMatchObject({ ok: true })
   })
 
-  it('a file that is gone, or withheld, is said to be gone', async () => {
+  it('a file that is missing, or withheld, is reported as gone', async () => {
     world.house.liar.tell(readBlobPart, () => Promise.resolve(problemReply(404, 'not-found')))
     expect(await open()).toEqual({ ok: false, error: { reason: 'attachment-gone' } })
   })
 
-  it('an upload that is acknowledged and thrown away does not open later', async () => {
+  it('an upload that is acknowledged and discarded does not open later', async () => {
     world.house.liar.tell(writeBlobPart, (request) => {
       const end = Number(request.path.split('/').at(-1)) + request.body.length
       return Promise.resolve(jsonReply(200, { received: end }))
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  it('a server that claims to have what was never sent gets nothing sealed for it', async () => {
+  it('a server that claims to have what was never sent gets nothing sealed because of it', async () => {
     world.house.liar.tell(openUpload, () => Promise.resolve(jsonReply(200, { received: 70_000 })))
     const from = device.sent.length
     const { transferId } = must(

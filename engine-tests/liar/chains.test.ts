@@ -43,7 +43,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   /** The whole current state, to be shown again later. */
   const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
-  it('without a lie the same journeys pass', async () => {
+  it('without a lie the same steps pass', async () => {
     const { email, device } = await prepare()
     const past = await lookNow(device)
     showPast(world.house.liar, past)
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('a rolled-back server', () => {
-    it('is noticed at once by a device with memory, which keeps what it has', async () => {
+    it('is noticed immediately by a device with memory, which keeps what it has', async () => {
       const { device } = await prepare()
       const past = await lookNow(device)
       await addPasswords(device, 'Newest')
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(other.titles()).toEqual([])
     })
 
-    it('shows a device without memory an old whole, which says its signed date (7.7: what remains)', async () => {
+    it('shows a device without memory an old state, with its signed date (7.7: what remains)', async () => {
       const { email, device } = await prepare()
       const past = await lookNow(device)
       await addPasswords(device, 'Newest')
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(signedIn.account.vaults[0]?.lastChangeAt).toBe(honest.account.vaults[0]?.lastChangeAt)
     })
 
-    it('that says it has nothing new, and nothing at all, is noticed too', async () => {
+    it('that reports nothing new, or sends nothing at all, is noticed too', async () => {
       const { device } = await prepare()
       world.house.liar.changeSync(({ vaults }) => {
         for (const { changes } of vaults) {
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('branch replacement', () => {
-    it('a written item cannot vanish by moving the device to another branch', async () => {
+    it('a written item cannot disappear by moving the device to another branch', async () => {
       const { email, device } = await prepare()
       const other = await world.house.signIn(email)
       world.house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.titles()).toEqual(['Bank', 'Mail', 'On the first branch'])
     })
 
-    it('also not when the other branch has grown longer', async () => {
+    it('nor if the other branch has grown longer', async () => {
       const { email, device } = await prepare()
       const other = await world.house.signIn(email)
       world.house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('the set of vaults', () => {
-    it('a vault that is not served is an alarm', async () => {
+    it('a vault that is missing from the answer is an alarm', async () => {
       const { email, device } = await prepare()
       world.house.liar.changeSync((answer) => {
         answer.vaults = []
@@ -318,7 +318,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(other.alarms).toMatchObject([{ code: 'vault-missing' }])
     })
 
-    it('1P03, BW08: a vault that the server injects does not exist', async () => {
+    it('1P03, BW08: a vault that the server injects is ignored', async () => {
       const { email, device } = await prepare()
       const foreign = await forgeVault(await createForger(), 'Here is a vault for you')
       world.house.liar.changeSync((answer) => {
@@ -338,8 +338,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  describe('a server that does nothing wrong but nothing right either', () => {
-    it('keeps a device at the last state that it saw: no alarm, and no loss once it tells the rest', async () => {
+  describe('a server that only withholds', () => {
+    it('keeps a device at the last state that it saw: no alarm, and no loss once it answers again', async () => {
       const { email, device } = await prepare()
       const other = await world.house.signIn(email)
       const past = await lookNow(device)
@@ -365,7 +365,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.alarms).toEqual([])
     })
 
-    it('says that the vault is full: it is told, and the change is kept', async () => {
+    it('says that the vault is full: this is shown, and the change is kept', async () => {
       const { device } = await prepare()
       world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(422, 'vault-full')))
       must(await device.engine.addItem(draft('One too many')))
@@ -381,7 +381,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.row('One too many').isWaiting).toBe(false)
     })
 
-    it('sends what is not the contract: nothing is believed', async () => {
+    it('sends answers that break the contract: nothing is believed', async () => {
       const { device } = await prepare()
       world.house.liar.answer(sync, 200, { anything: true })
       await device.engine.syncNow()

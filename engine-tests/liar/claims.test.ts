@@ -48,8 +48,8 @@ async function offer(from: Person, to: Person, title: string): Promise<string> {
   return ref.vaultId
 }
 
-describe('a vault that the server calls ended before it was anybody’s here', () => {
-  it('stays once it was accepted: only a signed list takes it away', async () => {
+describe('a vault that the server calls ended before this person accepted it', () => {
+  it('stays once it was accepted: only a signed list can remove it', async () => {
     const [ann, ben] = [await join('ann'), await join('ben')]
     const vaultId = await offer(ann, ben, 'Wi-Fi')
     world.house.liar.tell(leaveVault, () => Promise.resolve(problemReply(500, 'internal')))
@@ -69,7 +69,7 @@ describe('a vault that the server calls ended before it was anybody’s here', (
   })
 })
 
-describe('an address that the server puts on somebody by a statement of its own making', () => {
+describe('an address that the server assigns to someone by a statement of its own', () => {
   it('is shown for nobody, and pins nobody', async () => {
     const { http, mailedToken, database } = world.server
     const caller = new ApiCaller((request) => http.inject(request))

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const past = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
-  it('without a lie the device is told whose account it is, and signs in with the password alone', async () => {
+  it('without a lie the device learns whose account it is, and signs in with the password alone', async () => {
     const { email, known } = await prepare()
     const device = await world.house.newDevice()
     expect(await link(known, device)).toEqual({ ok: true, value: { email } })
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
-  it('a state older than what the other device has seen is an alarm, which it is to nobody else', async () => {
+  it('a state older than what the other device has seen is an alarm, which nobody else would notice', async () => {
     const { email, known } = await prepare()
     const before = await past(known)
     await addPasswords(known, 'Bank')
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code: 'keyring-seq' } })
   })
 
-  it('a keyring of another branch is an alarm, also at the number that the other device has seen', async () => {
+  it('a keyring of another branch is an alarm, also with the number that the other device has seen', async () => {
     const { email, known } = await prepare()
     const device = await world.house.newDevice()
     must(await link(known, device))
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(refused).toMatchObject({ ok: false, error: { reason: 'integrity', code: 'keyring-chain' } })
   })
 
-  it('what the device remembers itself must fit too, and a link does not replace it', async () => {
+  it('what the device remembers itself must match too, and a link does not replace it', async () => {
     const { email, known } = await prepare()
     const device = await world.house.newDevice()
     must(await device.engine.signIn({ email, password: accountPassword }))
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect([device.titles(), device.alarms]).toEqual([['Bank', 'Mail'], []])
   })
 
-  it('the server sees neither the code nor the address in the mailbox, and an altered answer is told', async () => {
+  it('the server sees neither the code nor the address in the mailbox, and an altered answer is reported', async () => {
     const { email, known } = await prepare()
     const device = await world.house.newDevice()
     const { code } = await device.engine.startDeviceLink()
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
   })
 
-  it('an answer for another code, or one that nobody showed, is none', async () => {
+  it('an answer for another code, or for one that nobody showed, is ignored', async () => {
     const { known } = await prepare()
     const device = await world.house.newDevice()
     const { code } = await device.engine.startDeviceLink()
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await waiting).toMatchObject({ ok: false })
   })
 
-  it('a link to one account says nothing about another: signing in elsewhere goes as always', async () => {
+  it('a link to one account says nothing about another: signing in elsewhere works as always', async () => {
     const { known } = await prepare()
     const other = await prepare()
     const device = await world.house.newDevice()

@@ -62,7 +62,7 @@ const codes = ({ device }: Person): string[] => device.alarms.map(({ code }) => 
 const organizationOf = async ({ device }: Person) => (await device.engine.getOrganizations()).organizations[0]
 
 describe('a directory', () => {
-  it('into which the server writes somebody is refused, and nobody is added', async () => {
+  it('to which the server adds someone is refused, and nobody is added', async () => {
     const { ben, vaultId } = await twoMembers()
     const forger = await createForger()
     const now = await world.house.liar.lookAtEverything(ben.device.cookies.header())
@@ -80,7 +80,7 @@ describe('a directory', () => {
     expect((await organizationOf(ben))?.members).toHaveLength(2)
   })
 
-  it('is what the signed list says, whoever else the server names', async () => {
+  it('is what the signed list says, whoever the server adds', async () => {
     const { ann, ben, vaultId } = await twoMembers()
     const stranger = newItemId()
     world.house.liar.tell(listOrganizations, () =>
@@ -111,7 +111,7 @@ describe('a directory', () => {
     expect(ben.device.alarms).toEqual([])
   })
 
-  it('that another one replaces is an alarm', async () => {
+  it('that is replaced by another one is an alarm', async () => {
     const { ben, vaultId } = await twoMembers()
     const eve = await join('eve')
     await subscribe(world.server.database.durable, eve.userId, 'business')
@@ -127,7 +127,7 @@ describe('a directory', () => {
     expect(await organizationOf(ben)).toMatchObject({ name: 'Works', members: { length: 2 } })
   })
 
-  it('is never joined without a click, not even when a verified person offers it', async () => {
+  it('is never joined without a click, even if a verified person offers it', async () => {
     const { ann, vaultId } = await twoMembers()
     const eve = await join('eve')
     const { keys } = must(await eve.device.engine.findPerson(ann.email))
@@ -143,7 +143,7 @@ describe('a directory', () => {
 })
 
 describe('a group', () => {
-  it('into which the server writes somebody, or that it drops or takes from another time, brings nobody anything', async () => {
+  it('to which the server adds someone, or that it drops or replaces by an earlier one, gives nobody anything', async () => {
     const { ann, ben, vaultId } = await twoMembers()
     const alone = { groupId: null, name: 'Kitchen', memberIds: [ann.userId] }
     const { groupId } = must(await ann.device.engine.saveGroup(vaultId, alone))
@@ -194,7 +194,7 @@ describe('a group', () => {
     expect(ben.device.alarms).toEqual([])
   })
 
-  it('names nobody whom the signed list does not name', async () => {
+  it('lists nobody whom the signed list does not list', async () => {
     const { ann, ben, vaultId } = await twoMembers()
     const eve = await join('eve')
     const wider = { groupId: null, name: 'Kitchen', memberIds: [ann.userId, eve.userId] }
@@ -205,7 +205,7 @@ describe('a group', () => {
 })
 
 describe('the report of an organization', () => {
-  it('tells of nobody whom the signed list does not name, whatever the server adds', async () => {
+  it('shows nobody whom the signed list does not list, whatever the server adds', async () => {
     const { ann, ben, vaultId } = await twoMembers()
     const facts = { joinedAt: 1, lastActiveDay: 0, hasSecondFactor: true, sharedInside: 0, sharedOutside: 7 }
     const stranger = newItemId()
@@ -221,7 +221,7 @@ describe('the report of an organization', () => {
     expect(report.members.map(({ userId }) => userId)).toEqual([ben.userId])
   })
 
-  it('gives events of strangers no name', async () => {
+  it('shows no name for events of strangers', async () => {
     const { ann, vaultId } = await twoMembers()
     const stranger = newItemId()
     world.house.liar.tell(listOrganizationEvents, () =>
@@ -247,7 +247,7 @@ describe('the report of an organization', () => {
     ])
   })
 
-  it('is asked for by owners only', async () => {
+  it('can be requested by owners only', async () => {
     const { ben, vaultId } = await twoMembers()
     const before = ben.device.sent.length
     expect(await ben.device.engine.getOrganizationReport(vaultId)).toMatchObject({
@@ -266,7 +266,7 @@ describe('the policies of an organization', () => {
     passwordLengthMin: 12,
   }
 
-  it('hold although the server drops them, or shows those of before', async () => {
+  it('apply although the server drops them, or sends earlier ones', async () => {
     const { ann, ben, vaultId } = await twoMembers()
     must(await ann.device.engine.setPolicies(vaultId, noPolicies))
     await ben.device.engine.syncNow()
@@ -294,7 +294,7 @@ describe('the policies of an organization', () => {
     expect((await organizationOf(ben))?.policies).toEqual(strict)
   })
 
-  it('on a second step hold on every device also where the server does not keep to them', async () => {
+  it('on a second step apply on every device even if the server ignores them', async () => {
     const { ann, ben, vaultId } = await twoMembers()
     const { secret } = must(await ann.device.engine.startTwoFactorSetup())
     must(await ann.device.engine.enableTwoFactor(await appCode(secret, Date.now())))
@@ -303,12 +303,12 @@ describe('the policies of an organization', () => {
     must(await ann.device.engine.setPolicies(vaultId, { ...noPolicies, secondFactorDueAt: 1 }))
     await ben.device.engine.syncNow()
     expect(ben.device.sync?.state).toBe('synced')
-    // Screens follow the signed rule, and whether there is one.
+    // Screens follow the signed rule, so they show it anyway.
     expect(ben.device.status).toMatchObject({ account: { policies: { secondFactorDueAt: 1 } } })
     expect(must(await ben.device.engine.getTwoFactor()).enabledAt).toBeNull()
   })
 
-  it('are set by owners alone', async () => {
+  it('can be set by owners only', async () => {
     const { ben, vaultId } = await twoMembers()
     expect(await ben.device.engine.setPolicies(vaultId, strict)).toMatchObject({
       error: { reason: 'not-owner' },

@@ -134,7 +134,7 @@ describe('the owner', () => {
     expect(ann.device.sent.filter(isEnrollment)).toEqual([])
   })
 
-  it('enrolls nobody because the server says so, not at a sign-in and not with new keys', async () => {
+  it('enrolls nobody because the server says so, neither at a sign-in nor with new keys', async () => {
     const { ann, ben } = await compared()
     changeList(({ contacts }) => {
       contacts.push({
@@ -175,7 +175,7 @@ describe('the owner', () => {
   })
 })
 
-it('1P01: a vault that is made anew is sealed to its maker alone, whatever groups and contacts the server names', async () => {
+it('1P01: a recreated vault is sealed only to its maker, whatever groups and contacts the server names', async () => {
   const { ann, ben } = await trusting('take-over')
   const { vaultId: directory } = must(await ann.device.engine.createOrganization('Works'))
   must(await ann.device.engine.addMember({ vaultId: directory, email: ben.email, acceptedFp: null }))
@@ -247,7 +247,7 @@ describe('the contact', () => {
   it.each([
     ['with keys of the server’s own', true],
     ['as another person at the same address', false],
-  ])('is not trusted by somebody in the name of a contact, %s', async (_how, isSamePerson) => {
+  ])('does not accept access in the name of a contact, %s', async (_how, isSamePerson) => {
     const { ann, ben } = await trusting('view')
     const anns = must(await ben.device.engine.findPerson(ann.email))
     must(await ben.device.engine.verifyContact({ email: ann.email, fp: anns.keys.fp }))
@@ -276,7 +276,7 @@ describe('the contact', () => {
     world.house.liar.beHonest()
   })
 
-  it('opens nothing with a half of the server’s own making', async () => {
+  it('opens nothing with a half made by the server', async () => {
     const { ben, slotId } = await trusting('view')
     world.house.liar.tell(readEmergencyVaults, async (request, ask) => {
       const { durable } = world.server.database
@@ -291,7 +291,7 @@ describe('the contact', () => {
     world.house.liar.beHonest()
   })
 
-  it('is not shown a vault that lacks something', async () => {
+  it('is not shown a vault that is incomplete', async () => {
     const { ben, slotId } = await trusting('view')
     const { durable } = world.server.database
     await sql`delete from items where item_id <> 'AAAAAAAAAAAAAAAAAAAAAA'`.execute(durable)
@@ -299,7 +299,7 @@ describe('the contact', () => {
     expect(lent).toEqual({ vaults: [], unreadable: 1, newer: 0 })
   })
 
-  it('is shown a vault once that the server serves twice', async () => {
+  it('is shown a vault once that the server sends twice', async () => {
     const { ben, slotId } = await trusting('view')
     world.house.liar.tell(readEmergencyVaults, async (request, ask) => {
       const reply = await ask(request)
@@ -315,7 +315,7 @@ describe('the contact', () => {
     world.house.liar.beHonest()
   })
 
-  it('is told of a vault that the server keeps back', async () => {
+  it('is told about a vault that the server withholds', async () => {
     const { ann, ben, slotId } = await trusting('view')
     const { vaultId } = must(await ann.device.engine.createSharedVault('Desk'))
     expect(must(await ben.device.engine.readEmergencyVaults(slotId))).toMatchObject({ unreadable: 0 })
@@ -327,7 +327,7 @@ describe('the contact', () => {
     })
   })
 
-  it('gives the new password of an account that he takes over to no other server’s key', async () => {
+  it('takes an account over only with the right server key for the new password', async () => {
     const { ben, slotId } = await trusting('take-over')
     world.house.liar.tell(openEmergencyAccount, async (request, ask) => {
       const reply = await ask(request)
@@ -343,7 +343,7 @@ describe('the contact', () => {
     world.house.liar.beHonest()
   })
 
-  it('hands nothing to a device that the server has put in the place of the owner’s', async () => {
+  it('gives nothing to a device that the server has put in place of the owner’s', async () => {
     const { ann, ben, slotId } = await trusting('take-over')
     const device = await world.house.newDevice()
     must(await device.engine.requestRecovery(ann.email))
@@ -443,7 +443,7 @@ describe('a device that waits for help', () => {
       },
       'opaque-server-key',
     ],
-  ])('takes no release %s', async (_what, lie, code) => {
+  ])('accepts no release %s', async (_what, lie, code) => {
     expect(await helped(await trusting('take-over'), lie)).toMatchObject({
       error: { reason: 'integrity', code },
     })
@@ -457,7 +457,7 @@ describe('a device that waits for help', () => {
     expect(outcome).toMatchObject({ error: { reason: 'integrity', code: 'opaque-server-key' } })
   })
 
-  it('takes no release by keys that the server has made in the name of the contact', async () => {
+  it('accepts no release by keys that the server has made in the name of the contact', async () => {
     const given = await trusting('take-over')
     const made = await createIdentity({
       userId: bytesOf(given.ben.userId),
@@ -475,7 +475,7 @@ describe('a device that waits for help', () => {
     expect(outcome).toMatchObject({ error: { reason: 'integrity', code: 'release-contact' } })
   })
 
-  it('takes no key that the server has made up', async () => {
+  it('accepts no key that the server has made up', async () => {
     const { ann, ben, slotId } = await trusting('take-over')
     const device = await world.house.newDevice()
     must(await device.engine.requestRecovery(ann.email))

@@ -91,7 +91,7 @@ const given = async ({ device }: Person) =>
   (await device.engine.getShares()).byMe.map(({ person }) => person.email)
 
 describe('an invited address', () => {
-  it('that the server answers with a person of its own is given nothing without a look', async () => {
+  it('for which the server names an invented person gets nothing without a review', async () => {
     const { ann, sam, toSam } = await invited()
     const eve = await impostor(sam)
     const link = parseInviteLink(toSam.code)!
@@ -113,7 +113,7 @@ describe('an invited address', () => {
     world.house.liar.beHonest()
   })
 
-  it('of somebody known already that gets a new person is refused, also after a click', async () => {
+  it('of a known person for which the server names a new one is refused, even after a click', async () => {
     const { ann, sam, toSam } = await invited()
     const guest = await world.house.newDevice()
     must(await guest.engine.openInvitation(toSam.code))
@@ -153,7 +153,7 @@ describe('an invited address', () => {
     world.house.liar.beHonest()
   })
 
-  it('leads nobody whom the server invents into an organization', async () => {
+  it('adds nobody whom the server invents to an organization', async () => {
     const ann = await join('ann')
     if (ann.device.status?.name !== 'unlocked') throw new Error('locked')
     await subscribe(world.server.database.durable, ann.device.status.account.userId, 'families')
@@ -173,7 +173,7 @@ describe('an invited address', () => {
 })
 
 describe('a link', () => {
-  it('that was forged in somebody’s name does not open: its keys are not of that address', async () => {
+  it('that was forged in someone’s name does not open: its keys do not belong to that address', async () => {
     const { ann, sam, toSam } = await invited()
     const boss = await join('boss')
     const device = await world.house.newDevice()
@@ -213,7 +213,7 @@ describe('a link', () => {
     world.house.liar.beHonest()
   })
 
-  it('moves no pin: keys in the name of a contact are refused, whatever is said of the link', async () => {
+  it('moves no pin: keys in the name of a contact are refused, whatever the person says about the link', async () => {
     const { ann, sam, toSam } = await invited()
     const guest = { email: sam, device: await world.house.signUp(sam) }
     const { keys } = must(await guest.device.engine.findPerson(ann.email))
@@ -234,7 +234,7 @@ describe('a link', () => {
     world.house.liar.beHonest()
   })
 
-  it('that somebody has intercepted is worth nothing to them: neither with their own account nor after its use', async () => {
+  it('that someone has intercepted is useless to them: with their own account, and after its use', async () => {
     const { ann, sam, toSam } = await invited()
     const eve = await join('eve')
     must(await eve.device.engine.openInvitation(toSam.code))

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return { email, writer, reader }
   }
 
-  it('without a lie the same journeys pass', async () => {
+  it('without a lie the same steps pass', async () => {
     const { email, reader } = await prepare()
     await reader.engine.syncNow()
     expect(reader.alarms).toEqual([])
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     old.ct = shop.ct.slice()
   }
 
-  it('DL01: an older state of one item stays out even when the head is forged to fit', async () => {
+  it('DL01: an older state of one item is refused even when the head is forged to match', async () => {
     const { reader } = await prepare()
     const forger = await createForger()
     world.house.liar.changeSync(
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(reader.alarms).toMatchObject([{ code: 'head-author-role' }])
   })
 
-  it('an alarm outlives a restart and an honest server, until the person has everything checked again', async () => {
+  it('an alarm survives a restart and an honest server, until the person has everything checked again', async () => {
     const { reader } = await prepare()
     world.house.liar.changeSync(eachVault(({ items }) => void items.pop()))
     await reader.engine.syncNow()
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(reader.titles()).toEqual(['After', 'Bank', 'Mail', 'Shop'])
   })
 
-  it('one stale delta is put right by one full read, without an alarm', async () => {
+  it('one outdated delta is corrected by one full read, without an alarm', async () => {
     const { reader } = await prepare()
     let isFirst = true
     world.house.liar.changeSync(
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  it('BW04, LP06: nothing that a person typed leaves the device in clear, and no field can be changed alone', async () => {
+  it('BW04, LP06: nothing typed leaves the device unencrypted, and no field can be changed alone', async () => {
     const device = await world.house.signUp(newAddress())
     const typed = {
       ...draft('Zanzibar ledger', 'hunter-xyzzy-2'),
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
   })
 
-  it('Injection: a weak and a strong password look the same on the wire', async () => {
+  it('Injection: a weak and a strong password look the same in requests', async () => {
     const device = await world.house.signUp(newAddress())
     const shapes: unknown[] = []
     for (const [title, password] of [
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(shapes[0]).toEqual(shapes[1])
   })
 
-  it('one saved item goes up in one request of less than 4 kB', async () => {
+  it('one saved item is sent in one request of less than 4 kB', async () => {
     const device = await world.house.signUp(newAddress())
     await addPasswords(device, 'Mail')
     const from = device.sent.length
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.sent.at(-1)?.body.length).toBeLessThan(4096)
   })
 
-  it('BW06, LP03: opening a vault asks for nothing but the vault', async () => {
+  it('BW06, LP03: opening a vault requests only the vault', async () => {
     const email = newAddress()
     await addPasswords(await world.house.signUp(email), 'Mail', 'Bank')
     const device = await world.house.signIn(email)

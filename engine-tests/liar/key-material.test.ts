@@ -36,7 +36,7 @@ const known: Readonly<Record<string, string>> = {
   ]),
 }
 
-describe('BW03: key material in clear', () => {
+describe('BW03: unencrypted key material', () => {
   const fields = Object.entries(endpoints)
     // Values that operators enter for their own server are secrets of the server, not of a vault.
     .filter(([, { access }]) => access !== 'admin' && access !== 'super-admin')
@@ -51,7 +51,7 @@ describe('BW03: key material in clear', () => {
       ),
     )
 
-  it('has no field on the wire: each one is ciphertext, signed, public, a hash, or the name of something', () => {
+  it('has no field in any message: each one is ciphertext, signed, public, a hash, or an id', () => {
     expect(fields.length).toBeGreaterThan(200)
     const strangers = fields.filter(({ name }) => !(name in known) && !isNameOfSomething(name))
     expect(strangers.map(({ name, endpoint }) => `${endpoint}: ${name}`)).toEqual([])

@@ -146,14 +146,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await device.restart()).toEqual({ name: 'signed-out' })
     })
 
-    it('without a lie opens', async () => {
+    it('without a lie the account opens', async () => {
       const { email } = await prepare()
       expect((await world.house.signIn(email)).titles()).toEqual(['Mail'])
     })
   })
 
   describe('a keyring', () => {
-    it('that has gone back is an alarm at sign-in on a device that remembers it, also after sign-out', async () => {
+    it('that is outdated is an alarm at sign-in on a device that remembers it, also after sign-out', async () => {
       const { email, device } = await prepare()
       const past = await lookNow(device)
       must(await device.engine.createRecoveryKit())
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.alarms).toMatchObject([{ expected: { seq: 2 }, served: { seq: 1 } }])
     })
 
-    it('that has gone back is an alarm while unlocked, and nothing is written any more', async () => {
+    it('that is outdated is an alarm while unlocked, and nothing is written anymore', async () => {
       const { device } = await prepare()
       const past = await lookNow(device)
       must(await device.engine.createRecoveryKit())
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.titles()).toEqual(['Mail'])
     })
 
-    it('fork: a write that was acknowledged and dropped is noticed when the other branch is shown', async () => {
+    it('fork: a write that was acknowledged and dropped is noticed when the other branch is sent', async () => {
       const { email, device } = await prepare()
       const kit = must(await device.engine.createRecoveryKit())
       const other = await world.house.signIn(email)
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.alarms).toMatchObject([{ code: 'keyring-chain' }])
     })
 
-    it('of another branch is an alarm also at the same number', async () => {
+    it('of another branch is an alarm even with the same number', async () => {
       const { email, device } = await prepare()
       const kit = must(await device.engine.createRecoveryKit())
       const other = await world.house.signIn(email)
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('the server’s OPAQUE key', () => {
-    it('of a login against another server’s record opens nothing of this account', async () => {
+    it('of a sign-in against another server’s record opens nothing of this account', async () => {
       const { email } = await prepare()
       const honest = await bundleOf(email)
       const elsewhere = await takeSameAddressElsewhere(email)
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await elsewhere.close()
     })
 
-    it('of another server, offered during a recovery, is refused before the new password goes anywhere', async () => {
+    it('of another server, offered during a recovery, is refused before the new password is used', async () => {
       const { email, device } = await prepare()
       const kit = must(await device.engine.createRecoveryKit())
       const elsewhere = await takeSameAddressElsewhere(email)
@@ -310,7 +310,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(Object.keys(commonProblems)).not.toContain('upgrade-required')
     })
 
-    it('that a server adds to an answer is left out: the account opens by what it was made with', async () => {
+    it('that a server adds to an answer is ignored: the account opens as it was created', async () => {
       const { email } = await prepare()
       const messages = [
         { kdf: 0 },
@@ -355,7 +355,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.titles()).toEqual(['Mail', 'Newest'])
     })
 
-    it('and refuses the password makes changes wait, and wipes nothing', async () => {
+    it('and refuses the password makes changes wait, and deletes nothing', async () => {
       const { device } = await prepare()
       await device.engine.lock('user')
       world.house.liar.tell(sync, () => Promise.resolve(problemReply(401, 'not-signed-in')))
@@ -383,8 +383,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  describe('the key that the server could keep', () => {
-    it('a keyring of a newer account key waits for a sign-in, and is no reason to forget anything', async () => {
+  describe('a key that the server could keep', () => {
+    it('a keyring of a newer account key waits for a sign-in, and causes nothing to be forgotten', async () => {
       const { device } = await prepare()
       world.house.liar.changeSync(async ({ control }) => {
         const keyring = control.keyring ?? (await keyringOf(device))

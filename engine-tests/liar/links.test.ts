@@ -56,7 +56,7 @@ describe('of a one-time link', () => {
     return { ann, fragment: must(made).fragment, nobody: await world.house.newDevice() }
   }
 
-  it('the server is told neither the key nor the content, by nobody', async () => {
+  it('the server learns neither the key nor the content', async () => {
     const { ann, fragment, nobody } = await given()
     must(await nobody.engine.openOneTimeLink(fragment))
     const key = toBase64Url(fromBase64Url(fragment)!.slice(17))
@@ -81,7 +81,7 @@ describe('of a one-time link', () => {
     expect(await nobody.engine.openOneTimeLink(fragment)).toMatchObject({ error: { reason: 'link-altered' } })
   })
 
-  it('what is behind another link is not shown for it', async () => {
+  it('what is behind another link is not shown for this one', async () => {
     const [one, two] = [await given(), await given()]
     const [body] = sentTo(two.ann, createOneTimeLink)
     change(openOneTimeLink, (reply) => {
@@ -105,7 +105,7 @@ describe('of a request for a secret', () => {
   }
   const refused = { error: { reason: 'answer-refused' } }
 
-  it('the server is told neither keys, question nor answer', async () => {
+  it('the server learns neither keys, question nor answer', async () => {
     const { ann, fragment, nobody } = await asked()
     must(await nobody.engine.answerSecretRequest(fragment, secret))
     const bytes = fromBase64Url(fragment)!
@@ -120,7 +120,7 @@ describe('of a request for a secret', () => {
     expect(sentTo(ann, createSecretRequest)).toHaveLength(1)
   })
 
-  it('an answer that the server makes itself is refused, even if it had learned the public key', async () => {
+  it('an answer made by the server is refused, even if it had learned the public key', async () => {
     const { ann, fragment, requestId, expiresAt, nobody } = await asked()
     must(await nobody.engine.answerSecretRequest(fragment, secret))
     const publicKey = fromBase64Url(fragment)!.slice(49)
@@ -144,7 +144,7 @@ describe('of a request for a secret', () => {
     expect(await one.ann.engine.readSecretAnswer(one.requestId)).toMatchObject(refused)
   })
 
-  it('an altered question, and another end, are shown to nobody, and nothing is sealed for them', async () => {
+  it('an altered question, or another expiry, is shown to nobody, and nothing is sealed for it', async () => {
     const { fragment, nobody } = await asked()
     change(openSecretRequest, (reply) => void (reply.question = flipped(reply.question)))
     const altered = { error: { reason: 'link-altered' } }

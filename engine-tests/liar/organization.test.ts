@@ -116,7 +116,7 @@ describe.each(Object.entries(changes))('%s', (_name, change) => {
     expect([...reader.alarms, ...writer.alarms]).toEqual([])
   })
 
-  it('cannot be kept from another device: not by leaving it out, not by the version before', async () => {
+  it('cannot be kept from another device: neither by omitting it nor by sending the earlier version', async () => {
     type Lie = (vault: ServedVault, before: ServedVault['items'][number]) => void
     const without = (vault: ServedVault, { itemId }: { itemId: Uint8Array }) =>
       vault.items.filter((item) => !Buffer.from(item.itemId).equals(itemId))

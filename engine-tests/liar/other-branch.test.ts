@@ -90,7 +90,7 @@ describe('a server with two branches of an account’s keyrings', () => {
   }
   const rotations = ({ sent }: TestDevice) => sent.filter(({ path }) => path === rotateAccount.path)
 
-  it('without a lie ends one of them, and the other’s device follows when it is told to', async () => {
+  it('without a lie ends one of them, and the other’s device follows on request', async () => {
     const { email, device, other } = await fork()
     must(await keepKeys(device))
     expect(device.alarms).toEqual([])
@@ -103,7 +103,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     expect(other.alarms).toEqual([])
   })
 
-  it('without a lie leaves nothing that looks like one to a device that comes next', async () => {
+  it('without a lie leaves nothing that looks like a branch to the next device', async () => {
     let ofBen = ''
     const { email, device, other } = await fork(async (ada, address) => {
       const ben = await world.house.signUp(`forked-${String(++people)}@example.org`)
@@ -135,7 +135,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     expect(fresh.titles().toSorted()).toEqual(['Before', 'Mail', ...[...made, ofBen].map(() => 'Meanwhile')])
   })
 
-  it('without a lie is followed after a second factor too, and by nobody who was not asked', async () => {
+  it('without a lie is followed after a second factor too, and only by devices whose owner was asked', async () => {
     for (const followsOther of [false, true]) {
       const { email, device, other } = await fork()
       const { secret } = must(await other.engine.startTwoFactorSetup())
@@ -156,7 +156,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     }
   })
 
-  it('cannot pass off as a branch what the account’s keys did not make: nothing is sent', async () => {
+  it('cannot present as a branch what the account’s keys did not make: nothing is sent', async () => {
     const { device } = await fork()
     const { branch } = await examined(device)
     world.house.liar.changeSync(({ control: { keyring } }) => {
@@ -177,7 +177,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     expect(device.titles()).toEqual(['Mail'])
   })
 
-  it('that says it took the new keys, and did not, is an alarm, and this device’s branch stays', async () => {
+  it('that claims to have the new keys, and does not, is an alarm, and this device’s branch stays', async () => {
     const { device } = await fork()
     world.house.liar.tell(rotateAccount, () => Promise.resolve(jsonReply(204, undefined)))
     must(await keepKeys(device))
@@ -190,7 +190,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     expect(device.alarms.length).toBeGreaterThan(0)
   })
 
-  it('that takes a request which was given up, in the place of the one that followed, is an alarm', async () => {
+  it('that accepts an abandoned request in place of the one that followed is an alarm', async () => {
     const { device } = await fork()
     let first: Uint8Array<ArrayBuffer> | null = null
     world.house.liar.tell(rotateAccount, (request, ask) => {
@@ -204,7 +204,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     expect(device.titles()).toEqual(['Mail'])
   })
 
-  it('cannot bring the branch back that was given up', async () => {
+  it('cannot bring back the branch that was given up', async () => {
     const { email, device, other } = await fork()
     const past = await world.house.liar.lookAtEverything(other.cookies.header())
     must(await keepKeys(device))
@@ -221,7 +221,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     expect(await fresh.engine.signIn(credentials(email))).toMatchObject({ error: { reason: 'integrity' } })
   })
 
-  it('cannot have a device follow keys that do not name its branch as given up', async () => {
+  it('cannot make a device follow keys that do not name its branch as given up', async () => {
     const { email, device, other, showOurs } = await fork()
     // The person never learns of the other branch, and replaces their keys for another reason.
     await showOurs()
@@ -235,7 +235,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     expect(other.titles()).toEqual(['Mail'])
   })
 
-  it('cannot have a device follow to keys of before', async () => {
+  it('cannot make a device follow to earlier keys', async () => {
     const { email, device, other } = await fork()
     const kept: AccountBundle[] = []
     must(await keepKeys(device))

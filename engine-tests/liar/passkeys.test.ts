@@ -96,7 +96,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ],
   ]
 
-  it.each(lies)('a passkey sign-in that is handed %s opens nothing', async (_name, lie) => {
+  it.each(lies)('a passkey sign-in that is answered with %s opens nothing', async (_name, lie) => {
     const owner = await prepare()
     const stranger = await prepare()
     let foreign: AccountBundle | null = null
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.rows).toEqual([])
   })
 
-  it('a passkey sign-in on a known device is held to what that device remembers', async () => {
+  it('a passkey sign-in on a known device is checked against what that device remembers', async () => {
     const { device, passkeys, userId } = await prepare()
     let old: AccountBundle | null = null
     world.house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(refused).toMatchObject({ ok: false, error: { reason: 'integrity' } })
   })
 
-  it('slots that a list swaps do not unlock the device’s copy', async () => {
+  it('slots that are swapped in a list do not unlock the device’s copy', async () => {
     const { device, passkeys, userId } = await prepare()
     world.house.liar.tell(listPasskeys, async (request, ask) => {
       const reply = await ask(request)

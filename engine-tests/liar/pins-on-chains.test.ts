@@ -1,7 +1,7 @@
 /**
  * A list that was accepted before its members' keys were known (PROTOCOL 4, 6, 14): with the server's help, an owner
  * has listed a person with keys that the owner made. It is compared with everything learned later, on every path, and
- * at once.
+ * immediately.
  */
 import { sync, type BodyOf } from '@severy/contract'
 import { ApiCaller, freshDatabase } from '@severy/testkit'
@@ -133,7 +133,7 @@ describe('a list that names a person under forged keys raises the alarm as soon 
     expect((await ben.device.engine.addItem(draft('More'), vaultId)).ok).toBe(false)
   })
 
-  it('on another device, which hears of it with the keyring', async () => {
+  it('on another device, which learns of the pin with the keyring', async () => {
     const { ben, eve, fp } = await deceived()
     const other: Person = { ...ben, device: await world.house.signIn(ben.email) }
     expect(codes(other)).toEqual([])
@@ -142,7 +142,7 @@ describe('a list that names a person under forged keys raises the alarm as soon 
     expect(codes(other)).toEqual(['contact-key-changed'])
   })
 
-  it('from what the device keeps, before the server is asked', async () => {
+  it('from what the device stores, before the server is asked', async () => {
     const { ben, eve, fp } = await deceived({
       overStore: (store) => ({
         ...store,
@@ -162,7 +162,7 @@ describe('a list that names a person under forged keys raises the alarm as soon 
 })
 
 describe('without a lie', () => {
-  it('a contact who has replaced all keys twice is no alarm for a vault that names the first ones', async () => {
+  it('a contact who has replaced all keys twice causes no alarm for a vault that names the first ones', async () => {
     const [ann, ben, eve] = [await join('ann'), await join('ben'), await join('eve')]
     const { vaultId } = must(await ann.device.engine.createSharedVault('Household'))
     for (const { email, device } of [ben, eve]) {

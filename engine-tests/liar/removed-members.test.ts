@@ -61,7 +61,7 @@ async function seen(device: TestDevice, vaultId: string): Promise<ServedVault> {
   return vaults.find(({ changes }) => changes.vaultId === vaultId)!
 }
 
-/** What that key opens of it; null for an item that it does not open. */
+/** The items that this key opens; null for each that it does not open. */
 function openedWith(key: CryptoKey, { changes, items }: ServedVault) {
   const vaultId = bytesOf(changes.vaultId)
   return Promise.all(
@@ -79,7 +79,7 @@ const serve = (vaultId: string, lie: (vault: ServedVault) => void | Promise<void
 const codes = (device: TestDevice): string[] => device.alarms.map(({ code }) => code)
 
 describe('a member who was removed', () => {
-  it('opens what he had, and nothing that was written or sealed anew since', async () => {
+  it('opens what he had, and nothing that was written or re-encrypted since', async () => {
     const { ann, ben, vaultId, cached, key } = await household()
     await remove(ann, vaultId, ben)
     expect((await openedWith(key, cached)).every((item) => item !== null)).toBe(true)
@@ -90,7 +90,7 @@ describe('a member who was removed', () => {
     expect(now.items.every(({ epoch }) => epoch === 2)).toBe(true)
   })
 
-  it('gets nothing with the session that he still has, and from a server that hands him all of it no key to a file', async () => {
+  it('gets nothing with his remaining session, and no key to a file even from a server that gives him everything', async () => {
     const { ann, ben, caller, vaultId, key } = await household()
     await remove(ann, vaultId, ben)
     const ref = ann.ref('Alarm')
@@ -115,7 +115,7 @@ describe('a member who was removed', () => {
     expect(await openedWith(key, await seen(ann, vaultId))).toEqual([null, null, null])
   })
 
-  it('writes nothing that the others take, on top of what they have', async () => {
+  it('writes nothing that the others accept, on top of what they have', async () => {
     const { ann, eve, ben, vaultId } = await household()
     await remove(ann, vaultId, ben)
     await eve.engine.syncNow()
@@ -140,7 +140,7 @@ describe('a member who was removed', () => {
     }
   })
 
-  it('does not come back by the branch on which he still was', async () => {
+  it('does not come back by a branch that still lists him', async () => {
     const { ann, eve, ben, vaultId, cached } = await household()
     await remove(ann, vaultId, ben)
     await eve.engine.syncNow()
@@ -162,7 +162,7 @@ describe('a member who was removed', () => {
     }
   })
 
-  it('puts himself on no list', async () => {
+  it('cannot add himself to a list', async () => {
     const { ann, ben, vaultId } = await household()
     await remove(ann, vaultId, ben)
     const now = await seen(ann, vaultId)

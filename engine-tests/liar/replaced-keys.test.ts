@@ -129,7 +129,7 @@ async function beginListed(): Promise<Scene> {
 
 type Outcome = { ok: boolean; error?: { reason: string } }
 
-/** Each would seal to Ben. `newest`: the fingerprint of the keys that the server presents as his. */
+/** Each action would seal to Ben. `newest`: the fingerprint of the keys that the server presents as his. */
 const acts: Readonly<Record<string, (scene: Scene, newest: string) => Promise<Outcome>>> = {
   'removing somebody else from a vault': ({ ann, eve, vaultId }) =>
     ann.device.engine.revokeShare(vaultId, eve.userId),
@@ -179,7 +179,7 @@ const lies: Readonly<Record<keyof typeof listedLies, Lie>> = {
     const email = newAddress('moved')
     const moved = await after(ben.keys, email, path === 'accepted-keys' ? 'new' : 'same')
     if (path === 'group-member') {
-      // She has compared them at the other address since; the group's list has them at this one.
+      // Since then, she has compared the keys at the other address; the group's list has them at this one.
       await learn(scene, email, moved)
       world.house.liar.answer(findPerson, 200, { userId: ben.userId, statements: statementsOf(moved) })
       must(await ann.device.engine.verifyContact({ email, fp: fpOf(moved) }))
@@ -313,7 +313,7 @@ describe('without a lie', () => {
   const cells = Object.entries(listedPaths).flatMap(([path, row]) =>
     row.acts.map((act) => ({ path: path as SealPath, act })),
   )
-  it.each(cells)('$act seals to somebody who was compared', async ({ path, act }) => {
+  it.each(cells)('$act seals to someone whose keys were compared', async ({ path, act }) => {
     const scene = await beginFor(path)
     let newest = scene.ben.keys
     if (path === 'accepted-keys') newest = await lies['keys that replace the listed ones'](scene, path)
@@ -350,7 +350,7 @@ describe.each(Object.keys(listedLies) as (keyof typeof listedLies)[])('%s', (lie
 const levelAndKeys = ({ userId, email, level, keys: { fp } }: Contact) => ({ userId, email, level, fp })
 type Contact = Awaited<ReturnType<TestDevice['engine']['listContacts']>>[number]
 
-it('the server is asked for what comes after the newest keys that are known, not after the listed ones', async () => {
+it('the server is asked for what follows the newest known keys, not the listed ones', async () => {
   const scene = await begin()
   const { ann, ben, eve, vaultId } = scene
   const newest = await after(ben.keys, ben.email, 'new')
@@ -364,13 +364,13 @@ it('the server is asked for what comes after the newest keys that are known, not
   expect(asked).toEqual([{ userId: ben.userId, fp: fpOf(newest) }])
 })
 
-describe('the server hands out another person’s keys along with those it is asked about', () => {
+describe('the server sends another person’s keys along with the requested ones', () => {
   let scene: Scene
   beforeAll(async () => {
     scene = await begin()
   })
 
-  it('nobody learns of them', async () => {
+  it('they are ignored', async () => {
     const { ann, eve, vaultId } = scene
     const stranger = await somebody(eve.email, currentOf(eve.keys).identity.userId)
     world.house.liar.tell(listNewerKeys, (request) => {

@@ -1,4 +1,4 @@
-/** A server that wants to keep the old keys, records and ways in (PROTOCOL 5.5, 16). */
+/** A server that tries to keep the old keys, records and ways to open the account (PROTOCOL 5.5, 16). */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   it.each([false, true])(
-    'a kept record opens nothing that was written afterwards (Secret Key %s)',
+    'a kept record opens nothing that was written afterward (Secret Key %s)',
     async (useSecretKey) => {
       const { email, device } = await prepare()
       const old = await keepOldWay(email)
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  it('a rotation that the server says it took and forgets is an alarm', async () => {
+  it('a rotation that the server acknowledges and forgets is an alarm', async () => {
     const { device } = await prepare()
     const past = await lookNow(device)
     world.house.liar.tell(rotateAccount, () => Promise.resolve(jsonReply(204, undefined)))
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms.map(({ code }) => code)).toContain('keyring-account-key-version')
   })
 
-  it('publishing the identity of before is an alarm on every device', async () => {
+  it('publishing the earlier identity is an alarm on every device', async () => {
     const { email, device } = await prepare()
     const { control } = await lookNow(device)
     await rotate(device)
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  it('a vault as it was before its key was made anew is an alarm', async () => {
+  it('a vault from before its key was replaced is an alarm', async () => {
     const { device } = await prepare()
     const past = await lookNow(device)
     await rotate(device)

@@ -8,7 +8,7 @@ import { systemClock } from '@severy/server/platform/clock'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
-it('older settings raise the alarm, the newer ones stay, and nothing is written over what is in doubt', async () => {
+it('older settings raise the alarm, the newer ones stay, and nothing is written until that is resolved', async () => {
   const device = await world.house.signUp('settings@example.org')
   must(await device.engine.saveSettings({ autoLockMinutes: 60 }))
   const past = await world.house.liar.lookAtEverything(device.cookies.header())

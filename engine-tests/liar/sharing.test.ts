@@ -120,8 +120,8 @@ describe('a viewer who writes with the help of the server', () => {
   })
 })
 
-describe('an editor who destroys with the help of the server', () => {
-  it('is refused by the others, who keep what they have and can make it a vault of their own', async () => {
+describe('an editor who deletes with the help of the server', () => {
+  it('is refused by the others, who keep what they have and can make a new vault of it', async () => {
     const ann = await join('ann')
     const ben = await colluder('ben')
     await addPasswords(ann.device, 'Wi-Fi')
@@ -155,8 +155,8 @@ describe('an editor who destroys with the help of the server', () => {
   })
 })
 
-describe('an editor who writes dates of his own', () => {
-  it('blocks nobody: the others go on changing, and both values stay', async () => {
+describe('an editor who writes false dates', () => {
+  it('blocks nobody: the others can still change it, and both values stay', async () => {
     const owner = await colluder('friend')
     const ben = await join('ben')
     const { vault } = await givenBy(owner, [ben.email])
@@ -177,7 +177,7 @@ describe('an editor who writes dates of his own', () => {
     expect(codes(ben)).toEqual([])
   })
 
-  it('or a revision beyond all others is refused', async () => {
+  it('or a revision above all others is refused', async () => {
     const { ben, ref } = await twoSharing()
     await edit(ben, 'Wi-Fi', 'another')
     change(ref.vaultId, (vault) => {
@@ -192,7 +192,7 @@ describe('an editor who writes dates of his own', () => {
 })
 
 describe('a member list', () => {
-  it('in which the server puts somebody is refused', async () => {
+  it('to which the server adds someone is refused', async () => {
     const { ann, ref } = await twoSharing()
     const forger = await createForger()
     const now = await world.house.liar.lookAtEverything(ann.device.cookies.header())
@@ -209,7 +209,7 @@ describe('a member list', () => {
     expect(codes(ann)).toEqual(['roster-vault'])
   })
 
-  it('whose keys the server exchanges for its own is refused by a device that reads it anew', async () => {
+  it('with keys exchanged for the server’s own is refused by a device that reads it again', async () => {
     const { ann, ben, ref } = await twoSharing()
     const now = await world.house.liar.lookAtEverything(ben.device.cookies.header())
     const annsId = now.vaults.find(({ changes }) => changes.vaultId === ref.vaultId)!.changes.people![0]!
@@ -225,7 +225,7 @@ describe('a member list', () => {
     expect(other.titles()).toEqual([])
   })
 
-  it('in which an owner re-lists somebody under keys of his own making is refused by the others', async () => {
+  it('in which an owner lists someone again under keys of his own making is refused by the others', async () => {
     const owner = await colluder('owner')
     const ben = await join('ben')
     const eve = await join('eve')
@@ -250,7 +250,7 @@ describe('a member list', () => {
     expect(codes(ben)).toEqual(['roster-member-keys'])
   })
 
-  it('in which an owner lists a contact of mine under keys of his own making is refused', async () => {
+  it('in which an owner lists a contact of this person under keys of his own making is refused', async () => {
     const owner = await colluder('owner')
     const [ben, eve] = [await join('ben'), await join('eve')]
     const { keys } = must(await ben.device.engine.findPerson(eve.email))
@@ -274,7 +274,7 @@ describe('a member list', () => {
 })
 
 describe('a shared vault', () => {
-  it('that the server keeps back is missed, unless an owner’s list says that I am out', async () => {
+  it('that the server withholds is missed, unless an owner’s list says that this person was removed', async () => {
     const { ben, ref } = await twoSharing()
     const now = await world.house.liar.lookAtEverything(ben.device.cookies.header())
     const { rosters, people = [] } = now.vaults.find(
@@ -311,7 +311,7 @@ describe('a shared vault', () => {
     expect(ben.device.titles()).toEqual(['Wi-Fi'])
   })
 
-  it('whose new key the server keeps back is an alarm, and what was read stays', async () => {
+  it('whose new key the server withholds is an alarm, and what was read stays', async () => {
     const { ann, ben, ref } = await twoSharing()
     const eve = await join('eve')
     const { userId } = await share(ann, eve.email, 'Wi-Fi', 'view')
@@ -328,7 +328,7 @@ describe('a shared vault', () => {
     await edit(ben, 'Wi-Fi', 'under the new key')
   })
 
-  it('is not led back to the key of before, by which a removed member would read on', async () => {
+  it('is not led back to the earlier key, which a removed member could still read', async () => {
     const friend = await colluder('friend')
     const [ben, eve] = [await join('ben'), await join('eve')]
     const { vault, members } = await givenBy(friend, [ben.email, eve.email])
@@ -344,7 +344,7 @@ describe('a shared vault', () => {
     const before = past.vaults.find(({ changes }) => changes.vaultId === vaultId)!
     must(await ben.device.engine.revokeShare(vaultId, toBase64Url(hers.account.identity.userId)))
 
-    // The key that he has given out since came with the keyring; the earlier state has its own grant.
+    // His device got the key that he has given out since then from the keyring; the earlier state has its own grant.
     expect(before.changes.grant).toBeDefined()
     change(vaultId, (served) => {
       Object.assign(served, before)
@@ -356,7 +356,7 @@ describe('a shared vault', () => {
     world.house.liar.beHonest()
   })
 
-  it('gives who was removed nothing new, however much the server shows him', async () => {
+  it('gives a removed member nothing new, however much the server shows him', async () => {
     const { ann, ben, ref, bensId } = await twoSharing()
     must(await ann.device.engine.revokeShare(ref.vaultId, bensId))
     await edit(ann, 'Wi-Fi', 'after him')
@@ -375,7 +375,7 @@ describe('a shared vault', () => {
 })
 
 describe('an offer', () => {
-  it('is none without a grant, and refused with one that was altered, replaced or made for another vault', async () => {
+  it('is ignored without a grant, and refused with one that was altered, replaced or made for another vault', async () => {
     const ann = await join('ann')
     const ben = await join('ben')
     await addPasswords(ann.device, 'Wi-Fi', 'Alarm')
@@ -444,7 +444,7 @@ describe('an offer', () => {
     ])
   })
 
-  it('of somebody else at a contact’s address is not accepted', async () => {
+  it('from someone else at a contact’s address is not accepted', async () => {
     const [ann, ben] = [await join('ann'), await join('ben')]
     const { keys } = must(await ben.device.engine.findPerson(ann.email))
     must(await ben.device.engine.verifyContact({ email: ann.email, fp: keys.fp }))
@@ -460,7 +460,7 @@ describe('an offer', () => {
     world.house.liar.beHonest()
   })
 
-  it('of a verified person that was taken in without a click shows what comes later only after one', async () => {
+  it('from a verified person that was accepted without a click shows later additions only after one', async () => {
     const owner = await colluder('friend')
     const ben = await join('ben')
     const found = must(await ben.device.engine.findPerson(owner.account.email))
@@ -468,7 +468,7 @@ describe('an offer', () => {
     await ben.device.engine.syncNow()
     const { vault } = await givenBy(owner, [ben.email])
     const { vaultId } = vault
-    // It asks, unless the settings say otherwise.
+    // The offer needs a confirmation, unless the settings say otherwise.
     await ben.device.engine.syncNow()
     expect((await ben.device.engine.getShares()).offers).toMatchObject([
       { vaultId, person: { standing: 'verified' } },
@@ -492,7 +492,7 @@ describe('an offer', () => {
     expect((await world.house.signIn(ben.email)).titles()).toEqual(['Bait', 'Given'])
   })
 
-  it('of more than one thing, or of something that was declined, is not taken in without a click', async () => {
+  it('of more than one thing, or of something that was declined, is not accepted without a click', async () => {
     const owner = await colluder('friend')
     const ben = await join('ben')
     const found = must(await ben.device.engine.findPerson(owner.account.email))

@@ -141,8 +141,8 @@ const altered: Readonly<Record<string, { store: string; alter: (row: Rows) => vo
   },
 }
 
-describe('a record that was changed beside the product', () => {
-  it('is what the alarm is about: untouched, and unlocked again and again, there is none', async () => {
+describe('a record that was changed outside of the product', () => {
+  it('is told apart from an untouched one, which raises no alarm however often it is unlocked', async () => {
     const { device } = await prepare()
     device.isOnline = false
     must(await device.engine.addItem(draft('Waits')))
@@ -231,7 +231,7 @@ describe('a record that was changed beside the product', () => {
     expect(codes(device)).toEqual(['device-state'])
   })
 
-  it('is noticed at a sign-in as well, by which the device goes on from what it remembers', async () => {
+  it('is noticed at a sign-in too, which continues from what the device remembers', async () => {
     const { device, email } = await prepare()
     must(await device.engine.signOut())
     await device.changeStored('memory', (row) => {
@@ -242,7 +242,7 @@ describe('a record that was changed beside the product', () => {
     expect(codes(device)).toEqual(['device-state'])
   })
 
-  it('no alarm follows from new keys, made here or on another device', async () => {
+  it('is not confused with new keys, made here or on another device', async () => {
     const { device, email } = await prepare()
     const other = await world.house.signIn(email)
     must(
@@ -267,7 +267,7 @@ describe('a record that was changed beside the product', () => {
     expect(codes(other)).toEqual([])
   })
 
-  it('signing out and in again raises no alarm', async () => {
+  it('is not confused with signing out and in again', async () => {
     const { device, email } = await prepare()
     must(await device.engine.signOut())
     await device.restart()
@@ -279,7 +279,7 @@ describe('a record that was changed beside the product', () => {
   })
 })
 
-describe('a change that waits', () => {
+describe('a waiting change', () => {
   /** A change was kept offline, its row was copied, and then it was sent. */
   async function sentOne() {
     const { device, email } = await prepare()
@@ -294,7 +294,7 @@ describe('a change that waits', () => {
     return { device, email, ref, rows }
   }
 
-  it('was sent, and comes back: it is not sent again', async () => {
+  it('that was sent and is put back is not sent again', async () => {
     const { device, ref, rows } = await sentOne()
     // The new value equals the one before the change: only that makes the change look new.
     await type(device, 'secret of Mail')
@@ -313,7 +313,7 @@ describe('a change that waits', () => {
     expect(codes(device)).toEqual([])
   })
 
-  it('comes back while the vault is open: signing out sends it neither', async () => {
+  it('that is put back while the vault is open is not sent by signing out either', async () => {
     const { device, email, ref, rows } = await sentOne()
     // The new value equals the one before the change: only that makes the change look new.
     await type(device, 'secret of Mail')
@@ -326,7 +326,7 @@ describe('a change that waits', () => {
     expect(await other.engine.getItem(ref)).toMatchObject({ fields: { password: 'secret of Mail' } })
   })
 
-  it('was dropped: the alarm says that something is missing, and what is left waits on', async () => {
+  it('that was dropped is reported by the alarm, and the remaining ones still wait', async () => {
     const { device } = await prepare()
     device.isOnline = false
     must(await device.engine.addItem(draft('One')))
@@ -343,7 +343,7 @@ describe('a change that waits', () => {
     expect(device.titles()).toHaveLength(2)
   })
 
-  it('got another date: the alarm, and it is sent once when everything was checked', async () => {
+  it('whose date was changed raises the alarm, and is sent once everything was checked', async () => {
     const { device } = await prepare()
     device.isOnline = false
     must(await device.engine.addItem(draft('One')))

@@ -270,7 +270,7 @@ describe('the table', () => {
 })
 
 describe('without a lie', () => {
-  it.each(Object.keys(acts))('compared keys are given something by %s', async (act) => {
+  it.each(Object.keys(acts))('%s gives something to compared keys', async (act) => {
     const email = newAddress()
     const keys = await somebody(email)
     const served = { known: email, email, keys }
@@ -320,7 +320,7 @@ describe.each(Object.keys(askedLies) as (keyof typeof askedLies)[])('%s', (lie) 
 const malformed = { reason: 'integrity', code: 'statement-malformed' }
 
 describe('keys that are known at another address', () => {
-  it('are shown with the address at which they are known, and keep their name until somebody says otherwise', async () => {
+  it('are shown with their known address, and keep their name until the person decides otherwise', async () => {
     const { known, email, keys } = await lies['a contact’s keys, signed for another address']()
     serve(email, keys)
     expect(must(await ann.engine.findPerson(email))).toMatchObject({

@@ -1,4 +1,4 @@
-/** One result, in words for the reader of the output. */
+/** One result, with a description for the reader of the output. */
 export interface Finding {
   what: string
   found: string

@@ -1,16 +1,19 @@
-/** Requests over HTTP/2, as a browser sends them: all on one session, and on another once the server has ended it. */
+/**
+ * Requests over HTTP/2, as a browser sends them: all on one session, and on a new one once the server has ended the
+ * first.
+ */
 import { once } from 'node:events'
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2'
 import { connect as connectEncrypted } from 'node:tls'
 import type { RawReply, RawRequest } from '@severy/testkit'
 import type { Connection } from '../../bench/src/product/requests.ts'
 
-/** The server has said that it has not taken this request, so the client may send it to another. */
+/** The server has reported that it did not process this request, so the client may send it again elsewhere. */
 export class NotTaken extends Error {}
 
 /**
- * `ca`: the certificate that is trusted. `send` rejects with `NotTaken`, with the error of the connection if none could
- * be opened, and with any other error if the request stays without its answer.
+ * `ca`: the certificate to trust. `send` rejects with `NotTaken`, with the connection's error if none could be opened,
+ * and with any other error if the request gets no answer.
  */
 export function connectOverHttp2(port: number, ca: string): Connection {
   let opening: Promise<ClientHttp2Session> | null = null
@@ -21,7 +24,7 @@ export function connectOverHttp2(port: number, ca: string): Connection {
       createConnection: () =>
         connectEncrypted({ host: '127.0.0.1', port, servername: 'localhost', ca, ALPNProtocols: ['h2'] }),
     })
-    // What it means for a request is heard from the request.
+    // The request itself reports what the error means for it.
     opened.on('error', () => undefined)
     try {
       await once(opened, 'connect')
@@ -68,7 +71,7 @@ function ask(session: ClientHttp2Session, request: RawRequest): Promise<RawReply
       const isNotTaken = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM
       reject(isNotTaken ? new NotTaken('Not taken', { cause: error }) : error)
     })
-    // After an answer this does nothing.
+    // Does nothing after an answer.
     stream.once('close', () => {
       reject(new Error('The stream was closed without an answer'))
     })

@@ -1,6 +1,6 @@
 /**
  * `npm run reliability` runs everything in `rows/`, `npm run reliability -- idle-connections` only this row. Each file
- * there is one row, which attacks the built product. Those in `long/` run for an hour, and only when they are named.
+ * there is one row, which attacks the built product. Rows in `long/` take an hour, and run only if they are named.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,14 +1,14 @@
-/** What a row that runs for long can be told on the command line. */
+/** Command-line options for rows that run for a long time. */
 export interface Options {
   minutes: number
   replication: 'synchronous' | 'asynchronous'
-  /** The commit from which is upgraded. */
+  /** The commit of the version to upgrade from. */
   from: string
 }
 
 const usual: Options = { minutes: 60, replication: 'synchronous', from: 'HEAD~1' }
 
-/** Divides the arguments into names of rows and options. @returns a sentence if an option is none */
+/** Divides the arguments into names of rows and options. @returns a sentence if an argument is not a valid option */
 export function readArguments(args: readonly string[]): { names: string[]; options: Options } | string {
   const names: string[] = []
   const options = { ...usual }

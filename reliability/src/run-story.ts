@@ -6,7 +6,9 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const timeoutMs = 60 * 60_000
 
-/** Resolves to what the run printed, whether the story passed or not. `story`: which one, as arguments of Playwright. */
+/**
+ * Resolves to the output of the run, whether or not the story passed. `story`: which one, as arguments of Playwright.
+ */
 export async function runStory(
   project: string,
   story: readonly string[],

@@ -16,7 +16,7 @@ it.each([
   ])
 })
 
-it('lets American words, names of attributes, and words of other languages in their places be', () => {
+it('allows American words, names of attributes, and words of other languages in their places', () => {
   const text =
     'The organization was canceled; enrolled, colorful centers, an organism, aria-labelledby, fulfilled'
   expect(check(text)).toEqual([])

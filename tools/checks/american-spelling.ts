@@ -32,7 +32,7 @@ const stems: Readonly<Record<string, string>> = {
 }
 const british = new RegExp(Object.keys(stems).join('|'), 'gi')
 
-/** Files with words from other people's files and pages, in many languages. */
+/** Files that contain words from other people's files and pages, in many languages. */
 const ofOthers = [
   'package-lock.json',
   'packages/fill/src/words/',

@@ -6,8 +6,8 @@ const requirements = 253
 const marks = ['yes', 'partly', 'no', 'not used']
 
 /**
- * docs/asvs.md has every requirement once, in order, with whether it holds, how, and tests that are there. What stands
- * at its beginning about their numbers is true.
+ * docs/asvs.md must contain every requirement once, in order, with whether it is met, how, and existing tests. The
+ * numbers at its beginning must be true.
  */
 export function checkAsvs(files: readonly RepositoryFile[]): string[] {
   const text = files.find(({ path }) => path === page)?.text

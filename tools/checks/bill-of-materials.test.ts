@@ -14,7 +14,7 @@ const namesIn = (app: string): string[] => {
   return Object.keys(dependencies).filter((name) => !name.startsWith('@severy/'))
 }
 
-it('holds what the server and the app ask for, what that asks for in turn, and nothing that only tests need', () => {
+it('contains what the server and the app depend on, and nothing that only tests need', () => {
   const { components, dependencies, metadata } = makeBom(lockedPackages(), own)
   const names = components.map(({ name }) => name)
   expect(names).toEqual(
@@ -31,7 +31,7 @@ it('holds what the server and the app ask for, what that asks for in turn, and n
   expect(new Set(dependencies.flatMap(({ dependsOn }) => dependsOn))).toEqual(new Set(refs))
 })
 
-it('says where a package lies, what it is, and under which license', () => {
+it('says where a package is, what it is, and its license', () => {
   const packages = {
     'apps/web': { dependencies: { '@severy/ui': '*' } },
     'node_modules/@severy/ui': { link: true, resolved: 'packages/ui' },

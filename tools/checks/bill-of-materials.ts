@@ -2,7 +2,7 @@ import { makeBom } from '../sbom.ts'
 import type { LockedPackages } from '../shipped-packages.ts'
 import type { RepositoryFile } from './repository-files.ts'
 
-/** Each package that ships stands in the bill of materials with a license and the hash of what the registry sends. */
+/** The bill of materials must list each package that ships, with a license and the hash of the registry's file. */
 export function checkBillOfMaterials(files: readonly RepositoryFile[]): string[] {
   const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? '{}'
   const { packages = {} } = JSON.parse(textOf('package-lock.json')) as { packages?: LockedPackages }

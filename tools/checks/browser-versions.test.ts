@@ -11,7 +11,7 @@ const files = (page: string, docs: string) => [
 ]
 const right = 'Works in Chrome and\n Edge from version 137, and Safari from 17.4.'
 
-it('lets texts be that name the versions of package.json', () => {
+it('accepts texts with the versions of package.json', () => {
   expect(checkBrowserVersions(files(right, 'Chrome from 137, Safari from 17.4'))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ function check(readme: string): string[] {
   ])
 }
 
-it('is content with a table that names what the server reads', () => {
+it('accepts a table that names what the server reads', () => {
   expect(check('| Variable | |\n| --- | --- |\n| `PORT`, `TLS_CERT` | … |\n')).toEqual([])
 })
 
@@ -18,7 +18,7 @@ it('refuses a variable that the README does not describe', () => {
   expect(check('| `PORT` | … |\n')).toEqual(['README.md does not describe TLS_CERT'])
 })
 
-it('refuses a description of what nothing reads', () => {
+it('refuses a description of a variable that nothing reads', () => {
   expect(check('| `PORT`, `TLS_CERT` | … |\n| `HTTP_PORT` | … |\n')).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import { checkDecisionPages } from './decision-pages.ts'
 const complete =
   '# 0001 · One process\n\n2026-01-31 · accepted\n\n## Context\n\n## Decision\n\n## Consequences\n'
 
-it('is content with a complete page', () => {
+it('accepts a complete page', () => {
   expect(checkDecisionPages([{ path: 'docs/decisions/0001-one-process.md', text: complete }])).toEqual([])
 })
 

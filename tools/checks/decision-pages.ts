@@ -8,7 +8,7 @@ const parts = [
   /^## Consequences$/m,
 ]
 
-/** Every decision needs a unique number, a date, a status, and the three parts that make it useful later. */
+/** Every decision page needs a unique number, a date, a status, and the three parts that make it useful later. */
 export function checkDecisionPages(files: readonly RepositoryFile[]): string[] {
   const pages = files.filter(({ path }) => path.startsWith('docs/decisions/') && path.endsWith('.md'))
   const numbers = pages.map(({ path }) => /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1])

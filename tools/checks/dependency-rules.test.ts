@@ -274,12 +274,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the rules of who may import whom', () => {
-  it.each(refused)('$rule refuses that $from imports $to', ({ rule, from, to }) => {
+describe('the rules for imports', () => {
+  it.each(refused)('$rule forbids $from to import $to', ({ rule, from, to }) => {
     expect(house.violations).toContainEqual({ rule, from, to })
   })
 
-  it.each(permitted)('nothing refuses that $from imports $to', ({ from, to }) => {
+  it.each(permitted)('nothing forbids $from to import $to', ({ from, to }) => {
     expect(house.imports).toContainEqual({ from, to })
     expect(house.violations.filter((violation) => violation.from === from)).toEqual([])
   })
@@ -289,14 +289,14 @@ describe('the rules of who may import whom', () => {
     expect(fired).toEqual(pairsOfRooms().filter(([from, to]) => !allows(from, to)))
   })
 
-  it('lets the tests of a room use the testkit on top', () => {
+  it('also lets the tests of a room use the testkit', () => {
     const fired = firedBetweenRooms('room-tests:', '.test.ts')
     expect(fired).toEqual(
       pairsOfRooms().filter(([from, to]) => !allows(from, to) && !roomsForTests().includes(to)),
     )
   })
 
-  it('are all seen firing here', () => {
+  it('are all triggered here', () => {
     const proved = new Set(refused.map(({ rule }) => rule))
     const rules = config.forbidden
       .map(({ name = '' }) => name)
@@ -316,7 +316,7 @@ describe('dependency-cruiser on this repository', () => {
     })
   })
 
-  it('has the compiler that it can read with', () => {
+  it('has the compiler that it needs for that', () => {
     expect(typescriptVersion).toBe('6.0.3')
   })
 })

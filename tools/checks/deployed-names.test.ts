@@ -16,7 +16,7 @@ function check(changed: Partial<Record<keyof typeof files, string>> = {}): strin
   return checkDeployedNames(Object.entries({ ...files, ...changed }).map(([path, text]) => ({ path, text })))
 }
 
-it('is content with names that are there', () => {
+it('accepts existing names', () => {
   expect(check()).toEqual([])
 })
 
@@ -26,7 +26,7 @@ it('refuses a metric that nothing measures', () => {
   ])
 })
 
-it('refuses a variable that nothing reads, of the server alone', () => {
+it('refuses a variable that nothing reads, among the server’s only', () => {
   const compose = files['deploy/compose.yaml'].replace('HSTS:', 'HSTS_FOR:')
   expect(check({ 'deploy/compose.yaml': compose })).toEqual([
     'deploy/compose.yaml sets HSTS_FOR, which nothing reads',

@@ -4,8 +4,8 @@ import type { RepositoryFile } from './repository-files.ts'
 const measured = ['deploy/alerts.yaml', 'deploy/grafana-dashboard.json', 'docs/operations/metrics.md']
 
 /**
- * What the examples in `deploy` name is there: the metrics of the alerts, of the dashboard and of their page, and the
- * variables that `compose.yaml` hands to the server.
+ * Names used by the examples in `deploy` must exist: the metrics of the alerts, of the dashboard and of their page, and
+ * the variables that `compose.yaml` passes to the server.
  */
 export function checkDeployedNames(files: readonly RepositoryFile[]): string[] {
   const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? ''
@@ -27,7 +27,7 @@ export function checkDeployedNames(files: readonly RepositoryFile[]): string[] {
   ]
 }
 
-/** As the server's code names them. */
+/** The metrics that the server's code defines. */
 function metricsOf(files: readonly RepositoryFile[]): Set<string> {
   const code = files.filter(({ path }) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(path))
   return new Set(
@@ -37,7 +37,7 @@ function metricsOf(files: readonly RepositoryFile[]): Set<string> {
 
 function metricsIn(text: string): Set<string> {
   const names = [...text.matchAll(/\bsevery_[a-z_]+/g)].map(([name]) => name)
-  // Prometheus makes three series of a histogram.
+  // Prometheus exposes a histogram as three series.
   return new Set(names.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
 }
 

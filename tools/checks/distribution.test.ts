@@ -5,7 +5,7 @@ import { repositoryFiles } from './repository-files.ts'
 
 const place = 'apps/server/src/migrations/distribution.ts'
 
-/** Problems of these tables with these keys, without the place that each names. */
+/** Problems of these tables with these keys, without the file name in front of each. */
 function check(
   keys: Readonly<Record<string, string>>,
   statements: readonly string[],
@@ -111,7 +111,7 @@ describe('a query', () => {
   })
 })
 
-it('refuses what other databases cannot do', () => {
+it('refuses features that other databases lack', () => {
   const trigger = 'create trigger t after insert on users begin select 1; end'
   expect(check(keys, [users, vaults, trigger])).toEqual(['migrations/0001-first.ts uses triggers'])
   expect(check(keys, [users, vaults], { store: 'sql`select pg_advisory_lock(${key})`' })).toEqual([
@@ -119,7 +119,7 @@ it('refuses what other databases cannot do', () => {
   ])
 })
 
-it('lets an exception excuse what it names, and nothing that is no longer there', () => {
+it('allows named exceptions, and refuses outdated ones', () => {
   const byEmail = 'create unique index users_by_email on users (email)'
   const exceptions = { 'users (email) is unique without user_id': 'a table of addresses' }
   expect(check(keys, [users, vaults, byEmail], { exceptions })).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Holds the schema to what databases of several servers demand, so that it could be moved to one:
+ * Checks that the schema meets the requirements of distributed databases, so that it could be moved to one:
  *
  * - Citus: a primary key or unique index contains the column by which its table is distributed; a foreign key or a join
  *   connects rows that are on one server, or leads to a reference table; the column never changes, and is never null.
@@ -18,7 +18,7 @@ import { type RepositoryFile } from './repository-files.ts'
 const place = 'apps/server/src/migrations/distribution.ts'
 const reference = 'reference table'
 
-/** What neither CockroachDB nor YugabyteDB, or only one of them or only in new versions, can do. */
+/** Features that CockroachDB or YugabyteDB does not support, or only in new versions. */
 const limited: readonly (readonly [RegExp, string])[] = [
   [/\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\b/i, 'triggers'],
   [/\b(?:big|small)?serial\b|\bcreate\s+sequence\b|\bgenerated\s+(?:always|by\s+default)\b/i, 'sequences'],
@@ -111,7 +111,7 @@ function problemsOf(
 function tablesOf(statements: readonly string[]): Table[] {
   const db = new DatabaseSync(':memory:')
   try {
-    // `migrations` itself is made by the code that runs them.
+    // The table `migrations` is created by the code that runs migrations.
     db.exec('create table migrations (name text primary key, applied_at integer not null) strict')
     for (const statement of statements) db.exec(statement)
     const rows = (sql: string): Record<string, unknown>[] => db.prepare(sql).all()
@@ -150,7 +150,7 @@ function foreignKeysOf(
   for (const { id, from, table: to, to: toColumn } of rows(`pragma foreign_key_list(${table})`)) {
     const one = all.get(id) ?? { columns: [], to: String(to), toColumns: [] }
     one.columns.push(String(from))
-    // Without a column it refers to the primary key, which has one column in the tables that are referred to.
+    // Without a column, it refers to the primary key, which has one column in all tables that are referred to this way.
     const [own] = rows(`pragma table_info(${String(to)})`).filter(({ pk }) => pk === 1)
     one.toColumns.push(String(toColumn ?? own?.['name']))
     all.set(id, one)
@@ -158,7 +158,7 @@ function foreignKeysOf(
   return [...all.values()]
 }
 
-/** Those that shape a table; others in a migration fill it. */
+/** The statements that define tables; others in a migration fill them. */
 function statementsOf(migration: string): string[] {
   const tree = ts.createSourceFile('migration.ts', migration, ts.ScriptTarget.Latest, true)
   return literalsOf(tree).filter((sql) => /^\s*(?:create|alter|drop)\s/i.test(sql))
@@ -171,7 +171,7 @@ const types: Readonly<Record<string, string>> = {
   strictByKey: ' strict',
 }
 
-/** The texts in the code, with the column types of SQLite in their places. */
+/** The SQL texts in the code, with SQLite's column types inserted. */
 function literalsOf(tree: ts.SourceFile): string[] {
   return nodesOf(tree).flatMap((node) => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text]
@@ -183,7 +183,7 @@ function literalsOf(tree: ts.SourceFile): string[] {
   })
 }
 
-/** Joins of rows that are elsewhere, and changes of the column by which a table is distributed. */
+/** Joins with rows on other servers, and changes of the column by which a table is distributed. */
 function problemsOfQueries(file: string, tree: ts.SourceFile, keys: ReadonlyMap<string, string>): string[] {
   const problems: string[] = []
   for (const node of nodesOf(tree)) {
@@ -204,7 +204,7 @@ function problemsOfQueries(file: string, tree: ts.SourceFile, keys: ReadonlyMap<
 function problemsOfJoin(join: ts.CallExpression, keys: ReadonlyMap<string, string>): string[] {
   const [joined, ...condition] = join.arguments
   if (joined === undefined || !ts.isStringLiteral(joined)) return []
-  // `a.x` and `b.y` of each condition, in the order in which they are written.
+  // `a.x` and `b.y` of each condition, in the order of the code.
   const sides = condition
     .flatMap((part) => [part, ...descendantsOf(part)])
     .filter(ts.isStringLiteral)
@@ -229,7 +229,7 @@ function namedTable(text: string): { name: string; alias: string } {
   return { name, alias }
 }
 
-/** The table that a chain of calls begins with. */
+/** The table with which a chain of query builder calls begins. */
 function tableBefore(node: ts.Expression): string | null {
   const starts = [node, ...descendantsOf(node)]
     .filter(ts.isCallExpression)
@@ -242,7 +242,7 @@ function tableBefore(node: ts.Expression): string | null {
   return table !== undefined && ts.isStringLiteral(table) ? namedTable(table.text).name : null
 }
 
-/** Names and texts of `const <name> = { … }`; a value that is a name stands for the text of that constant. */
+/** Names and texts in `const <name> = { … }`; if a value is a name, the text of that constant. */
 function entriesOf(text: string, name: string): [string, string][] {
   const nodes = nodesOf(ts.createSourceFile(place, text, ts.ScriptTarget.Latest, true))
   const constants = new Map(

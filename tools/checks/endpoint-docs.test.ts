@@ -12,17 +12,17 @@ it('refuses an endpoint without a docstring', () => {
   ])
 })
 
-it('does not take a comment for a docstring', () => {
+it('does not accept a plain comment as a docstring', () => {
   expect(checkEndpointDocs(contractFile(`// Saves.\nexport const saveItem = endpoint({})\n`))).toHaveLength(1)
   expect(checkEndpointDocs(contractFile(`/** */\nexport const saveItem = endpoint({})\n`))).toHaveLength(1)
 })
 
-it('is content with a docstring, and asks none of other values', () => {
+it('accepts a docstring, and requires none for other values', () => {
   const text = `/** Saves one item. */\nexport const saveItem = endpoint({})\nexport const Seq = number()\n`
   expect(checkEndpointDocs(contractFile(text))).toEqual([])
 })
 
-it('sees the endpoints of this repository', () => {
+it('finds the endpoints of this repository', () => {
   expect(endpointsIn(repositoryFiles(root))).toContainEqual(
     expect.objectContaining({ name: 'startSignIn', method: 'POST' }),
   )

@@ -12,7 +12,7 @@ it.each(['^19.0.0', '~19.0.0', '19', 'latest', '*', 'npm:preact@^10.0.0'])(
   },
 )
 
-it('lets exact versions and the own packages be', () => {
+it('accepts exact versions and our own packages', () => {
   const exact = { react: '19.3.1', 'react-before': 'npm:react@18.3.1', '@severy/ui': '*' }
   expect(checkExactVersions(packageFile(exact))).toEqual([])
 })

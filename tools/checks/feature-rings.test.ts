@@ -6,7 +6,7 @@ const between = (from: string, to: string) => ({
   to: `packages/client/src/features/${to}`,
 })
 
-it('finds features that need each other around a corner', () => {
+it('finds features that depend on each other indirectly', () => {
   const imports = [
     between('sharing/give.ts', 'items/move.ts'),
     between('items/move.ts', 'export/write.ts'),
@@ -20,7 +20,7 @@ it('finds features that need each other around a corner', () => {
   )
 })
 
-it('lets features name each other’s plain data, and tests import what they like', () => {
+it('lets features import each other’s plain data, and tests import anything', () => {
   const imports = [
     between('sharing/give.ts', 'items/move.ts'),
     between('items/move.ts', 'sharing/data.ts'),

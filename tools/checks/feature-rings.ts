@@ -1,8 +1,10 @@
 const feature = /^packages\/client\/src\/features\/([^/]+)\//
-/** Types without code: the one thing that two features may name of each other. */
+/** Files with types only, which is all that two features may import from each other. */
 const plainData = /\/(?:data|reasons)\.ts$/
 
-/** Features of the engine that need each other, directly or around several corners, cannot be read or left out alone. */
+/**
+ * Features of the engine that depend on each other, directly or indirectly, could not be read or left out separately.
+ */
 export function findFeatureRings(imports: readonly { from: string; to: string }[]): string[] {
   const needs = new Map<string, Set<string>>()
   for (const { from, to } of imports) {

@@ -5,6 +5,6 @@ it.each(['common', 'shared', 'misc', 'helpers', 'utils'])('refuses a folder call
   expect(checkFolderNames([{ path: `packages/client/src/${name}/list.ts`, text: '' }])).toHaveLength(1)
 })
 
-it('lets folders be named after their subject', () => {
+it('accepts folders named after their subject', () => {
   expect(checkFolderNames([{ path: 'packages/client/src/sharing/shared.ts', text: '' }])).toEqual([])
 })

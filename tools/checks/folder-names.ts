@@ -1,6 +1,6 @@
 import type { RepositoryFile } from './repository-files.ts'
 
-/** Names that say nothing about the contents, so that anything gets put there. */
+/** Names that say nothing about the contents, so that anything could be put there. */
 const refused = new Set(['common', 'shared', 'misc', 'helpers', 'utils', 'util', 'lib'])
 
 export function checkFolderNames(files: readonly RepositoryFile[]): string[] {

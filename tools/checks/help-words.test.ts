@@ -14,7 +14,7 @@ it('refuses a button that the app does not have', () => {
   ])
 })
 
-it('lets the help quote what stands there, wherever its lines break', () => {
+it('lets the help quote existing texts, wherever its lines break', () => {
   const text = '<Ui>Sign In</Ui> <Ui>Sign in with\n      another device</Ui> <Ui>Data & Privacy</Ui>'
   expect(checkHelpWords([catalog, article(text)])).toEqual([])
 })

@@ -18,7 +18,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Everything that ships has a license that allows us to distribute it. */
+/** Everything that ships must have a license that allows us to distribute it. */
 export function checkLicenses(files: readonly RepositoryFile[]): string[] {
   const text = files.find(({ path }) => path === 'package-lock.json')?.text ?? '{"packages":{}}'
   const { packages } = JSON.parse(text) as { packages: LockedPackages }
@@ -30,7 +30,9 @@ export function checkLicenses(files: readonly RepositoryFile[]): string[] {
     )
 }
 
-/** An SPDX expression: of several joined by OR one is enough, of those joined by AND each counts. */
+/**
+ * Whether an SPDX expression is allowed: one license in a list joined by OR is enough, while all joined by AND must be.
+ */
 function isAllowed(expression: string): boolean {
   return expression
     .replace(/^\(|\)$/g, '')

@@ -11,7 +11,7 @@ const app = file('app.tsx', "const load = () => import('./features/trash/trash-p
 const trash = catalog('features/trash/en-trash.ts', "trash: { heading: 'Trash' }")
 const withTrash = [main, common, app, trash]
 
-it('lets a page show what it imports, by whatever way, and what is there from the start', () => {
+it('lets a page show texts that it imports in any way, and those loaded from the start', () => {
   const page = file('features/trash/trash-page.tsx', "import './trash-list.tsx'")
   const list = file(
     'features/trash/trash-list.tsx',
@@ -28,7 +28,7 @@ it('refuses a page that shows a text which it does not load', () => {
   ])
 })
 
-it('takes an import of types for none, and a text of another page for missing', () => {
+it('ignores imports of types, and reports a text of another page as missing', () => {
   const page = file(
     'features/trash/trash-page.tsx',
     "import type { en } from './en-trash.ts'\nconst load = () => import('./empty-dialog.tsx')\nt('trash.heading')",
@@ -37,7 +37,7 @@ it('takes an import of types for none, and a text of another page for missing', 
   expect(checkLoadedTexts([...withTrash, page, dialog])).toHaveLength(2)
 })
 
-it('reads keys that are put together, plural forms and lists', () => {
+it('reads composed keys, plural forms and lists', () => {
   const counted = catalog(
     'features/trash/en-trash.ts',
     "trash: { days_one: '1 day', days_other: '{{count}} days', states: { full: 'Full' }, steps: ['Open'] }",

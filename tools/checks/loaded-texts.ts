@@ -4,25 +4,25 @@ import { lineOf, type RepositoryFile } from './repository-files.ts'
 
 const code = /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/
 const catalog = /\/en-[^/]+\.ts$/
-/** What it imports is there from the first page on. */
+/** Everything that this file imports is loaded from the first page on. */
 const main = 'apps/web/src/main.tsx'
 
 interface Source {
   path: string
-  /** Files that run before this one. */
+  /** Files that this one imports, which therefore run before it. */
   imports: string[]
-  /** Files that are fetched when they are needed. */
+  /** Files that this one loads on demand. */
   loads: string[]
-  /** Keys of texts, or what looks like one; `…` is a part that is known only when the code runs. */
+  /** Keys of texts, or what looks like one; `…` replaces a part that is known only at run time. */
   keys: { key: string; line: number }[]
-  /** The keys that a catalog holds; below one that ends with `.*` lie some that are made when it runs. */
+  /** The keys in a catalog; one that ends with `.*` stands for keys that are added at run time. */
   holds: string[]
   addsTexts: boolean
 }
 
 /**
- * The web app's texts lie in catalogs (`en-*.ts`) beside what shows them. Whatever is fetched on its own must bring
- * the catalogs of all that it can show, or a person reads `vault.heading`.
+ * The web app's texts are in catalogs (`en-*.ts`) beside the code that shows them. Code that is loaded on demand must
+ * also load the catalogs of everything that it can show; otherwise a person sees `vault.heading`.
  */
 export function checkLoadedTexts(files: readonly RepositoryFile[]): string[] {
   const sources = new Map(files.filter(({ path }) => code.test(path)).map((file) => [file.path, read(file)]))
@@ -74,7 +74,7 @@ function singular(key: string): string {
   return key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 }
 
-/** By catalog: one of its keys that a file shows, and all that the file shows of it. */
+/** By catalog: one of its keys that a file shows, and all keys that the file shows of it. */
 type Needs = ReadonlyMap<string, { key: string; line: number; held: ReadonlySet<string> }>
 
 function needsOf({ keys }: Source, { find }: Holders): Needs {
@@ -172,7 +172,7 @@ function read({ path, text }: RepositoryFile): Source {
   return source
 }
 
-/** Types are gone when the code runs. */
+/** Whether an import exists at run time, which an import of types does not. */
 function runs(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(node)) return !node.isTypeOnly
   const bindings = node.importClause?.namedBindings

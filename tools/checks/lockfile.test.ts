@@ -10,7 +10,7 @@ function check(packages: Record<string, object>, packageFile: object): string[] 
 
 const dependencies = { oxide: '4.3.3' }
 
-it('is content with a lockfile that has everything', () => {
+it('accepts a complete lockfile', () => {
   const packages = {
     '': { dependencies },
     'node_modules/oxide': { optionalDependencies: { 'oxide-linux': '4.3.3', 'oxide-darwin': '4.3.3' } },

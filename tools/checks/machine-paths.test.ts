@@ -8,7 +8,7 @@ it.each(['home', 'Users', 'root'])('refuses a path below /%s', (place) => {
   ])
 })
 
-it('lets web addresses and relative paths be', () => {
+it('accepts web addresses and relative paths', () => {
   const text = 'https://example.org/home/page ./root/x ../home/list tools/home/a\n'
   expect(checkMachinePaths([{ path: 'docs/start.md', text }])).toEqual([])
 })

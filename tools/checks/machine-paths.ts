@@ -1,6 +1,6 @@
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
-/** Where people and build services keep their clones: such a path works on one machine only. */
+/** Where people and build services keep their clones: such a path exists on one machine only. */
 const places = ['home', 'root', 'Users', 'work', 'workspace', 'builds']
 const path = new RegExp(`(?<![\\w.~@/-])/(?:${places.join('|')})/[\\w.-]{2,}`, 'g')
 

@@ -9,11 +9,11 @@ it.each([
   "<input type={isShown ? 'text' : 'password'} />",
   "<input type={'password'} />",
   "input.type = 'password'",
-])('refuses a field of the type password outside of its one place: %s', (text) => {
+])('refuses a password field outside of its one place: %s', (text) => {
   expect(checkPasswordInputs([{ path, text }])).toEqual([expect.stringContaining(`${path}:1`)])
 })
 
-it('lets the one place draw it, and items be of that type', () => {
+it('allows it in the one place, and items of that type', () => {
   expect(
     checkPasswordInputs([
       {

@@ -12,7 +12,7 @@ const allowed = new Set([
   'apps/server/src/features/outbox/outbox-page.ts',
 ])
 
-/** Every browser's password manager takes a field of type password for a login to this site. */
+/** Browsers' password managers treat every field of type password as a login to this site. */
 export function checkPasswordInputs(files: readonly RepositoryFile[]): string[] {
   return files
     .filter(({ path }) => /^(?:apps|packages)\/.*\.(?:tsx?|html)$/.test(path))

@@ -17,7 +17,7 @@ export function repositoryFiles(root: string): RepositoryFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The same with pictures and the like, by their paths alone. */
+/** The same including pictures and other binary files, but only their paths. */
 export function repositoryPaths(root: string): string[] {
   const listing = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -11,6 +11,6 @@ it('refuses a row without a package', () => {
   expect(checkRoomRows(files, { 'packages/otp': [], 'apps/desktop': [] })).toHaveLength(1)
 })
 
-it('is content with a row for each package', () => {
+it('accepts a row for each package', () => {
   expect(checkRoomRows(files, { 'packages/otp': [], e2e: [] })).toEqual([])
 })

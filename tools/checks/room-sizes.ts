@@ -1,10 +1,10 @@
 import type { RepositoryFile } from './repository-files.ts'
 
 const filesMax = 25
-/** What every screen of the web app stands on. Each folder directly in these two is a room. */
+/** The folders that every screen of the web app depends on. Each folder directly inside is a room. */
 const houses = /^(apps\/web\/src\/(?:platform|shell))\/(.+)$/
 
-/** Files lie in rooms with names, and a room with more files than this is two rooms. */
+/** Files must be in rooms with names, and a room with more files than this must be split. */
 export function checkRoomSizes(files: readonly RepositoryFile[]): string[] {
   const counts = new Map<string, number>()
   const problems: string[] = []

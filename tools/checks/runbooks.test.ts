@@ -8,7 +8,7 @@ const page = (tried: string) => ({
 const test = { path: 'apps/server/src/a.test.ts', text: '' }
 const scripts = { path: 'package.json', text: '{"scripts":{"reliability":"node x"}}' }
 
-it('accepts a page that is tried by tests and commands that are there', () => {
+it('accepts a page whose tests and commands exist', () => {
   const tried = 'Tried by: `apps/server/src/a.test.ts` (all), and `npm run reliability`.'
   expect(checkRunbooks([page(tried), test, scripts])).toEqual([])
 })
@@ -22,7 +22,7 @@ it.each([
   expect(checkRunbooks([page(tried), test, scripts])).toHaveLength(1)
 })
 
-it('refuses a sentence that leads to a page that is gone', () => {
+it('refuses a sentence with a link to a missing page', () => {
   const gone = ['docs/operations/runbooks', 'gone.md'].join('/')
   const source = { path: 'apps/server/src/a.ts', text: `'see ${gone}'` }
   expect(checkRunbooks([source, scripts])).toEqual([expect.stringContaining('gone.md, which is not there')])

@@ -1,8 +1,8 @@
 import type { RepositoryFile } from './repository-files.ts'
 
 /**
- * Each page of docs/operations/runbooks ends with what tries it, and that is there: files of tests, or commands of
- * package.json. The pages that others link to are there too.
+ * Each page of docs/operations/runbooks must end with what tests it, and that must exist: test files, or commands of
+ * package.json. Pages that others link to must exist too.
  */
 export function checkRunbooks(files: readonly RepositoryFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path))

@@ -4,15 +4,15 @@ import { repositoryFiles, type RepositoryFile } from './repository-files.ts'
 
 const screens = 'apps/web/src/features/settings/'
 const labels = `${screens}setting-labels.ts`
-/** Where settings and their texts are named without being shown or obeyed. */
+/** Files that name settings and their texts without showing or applying them. */
 const records = /^(?:packages\/domain\/src\/settings|apps\/web\/src\/platform\/i18n)\//
 
 const programs = repositoryFiles(root).filter(
   ({ path }) => /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith('.test.ts'),
 )
 
-it('finds a control and something that obeys it for every setting', () => {
-  // The compiler demands a label for each setting, so this table has them all.
+it('finds a control and a use for every setting', () => {
+  // The compiler requires a label for each setting, so this table contains all of them.
   const table = /export const settingLabels = \{\n(.*?)\n\}/s.exec(textOf(labels))?.[1] ?? ''
   const names = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
   expect(names).toContain('lockOnSleep')

@@ -3,7 +3,7 @@ import { lineOf, type RepositoryFile } from './repository-files.ts'
 const home = 'apps/server/src/platform/database/'
 
 /**
- * Transactions that write are run by `transact` or `inTransaction` alone, which repeat one that PostgreSQL gave up or
+ * Transactions that write must be run by `transact` or `inTransaction`, which repeat one that PostgreSQL canceled or
  * whose connection broke before the commit.
  */
 export function checkTransactions(files: readonly RepositoryFile[]): string[] {

@@ -15,14 +15,14 @@ const pageOf = (text: string) => ({
 })
 const row = '| `saveItem` | All see it | `items/items` "is seen by everybody" |'
 
-it('is content with a row whose test is there', () => {
+it('accepts a row whose test exists', () => {
   expect(checkWhatOthersSee([contract, test, pageOf(row)])).toEqual([])
   expect(
     checkWhatOthersSee([contract, { ...pageOf(''), text: '## Nobody else notices\n- `saveItem`' }]),
   ).toEqual([])
 })
 
-it('finds an act without a row, one that is named twice, and one that is none', () => {
+it('finds an action without a row, with two rows, and a row without an action', () => {
   expect(checkWhatOthersSee([contract, test, pageOf('')])).toEqual([
     'docs/what-others-see.md says nothing about saveItem',
   ])
@@ -35,7 +35,7 @@ it('finds an act without a row, one that is named twice, and one that is none', 
   ])
 })
 
-it('finds a row whose test is gone, or that names none', () => {
+it('finds a row whose test is missing, or that names none', () => {
   expect(checkWhatOthersSee([contract, pageOf(row)])).toEqual([
     'docs/what-others-see.md names a test that is not there: items/items "is seen by everybody"',
   ])

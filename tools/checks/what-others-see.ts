@@ -4,8 +4,8 @@ import type { RepositoryFile } from './repository-files.ts'
 const page = 'docs/what-others-see.md'
 
 /**
- * Every endpoint that may change something stands once in `docs/what-others-see.md`, and each test that the page names
- * is there: a new act that somebody else notices cannot come without the test that shows what they notice.
+ * Every endpoint that may change something must be listed once in `docs/what-others-see.md`, and each test that the
+ * page names must exist. A new action that someone else notices therefore needs a test of what they notice.
  */
 export function checkWhatOthersSee(files: readonly RepositoryFile[]): string[] {
   const text = files.find(({ path }) => path === page)?.text

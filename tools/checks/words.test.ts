@@ -13,16 +13,16 @@ it.each([
   ['Somebody may have had access', 'Somebody', 'someone, anyone, everyone'],
   ['Nothing has that name.', 'has that name', 'No results for “…”'],
   ['This code is not right.', 'is not right', 'wrong'],
-])('refuses “%s”, and says the better word', (text, found, better) => {
+])('refuses “%s”, and names the better word', (text, found, better) => {
   expect(checkWords([texts(text)])).toEqual([`${path}:1 says “${found}”: say “${better}” (docs/voice.md)`])
 })
 
-it('lets texts name a mail server, and the specification speak of entries', () => {
+it('lets texts name a mail server, and the specification use entries', () => {
   expect(checkWords([texts('The mail server accepted the email.')])).toEqual([])
   expect(checkWords([texts('2 entries upgraded to AES encryption')])).toEqual([])
 })
 
-it('lets the audit log have entries, and names in code stay', () => {
+it('lets the audit log have entries, and ignores names in code', () => {
   const log = {
     path: 'apps/web/src/features/admin/audit/en-admin-audit.ts',
     text: "export const en = { a: 'Entry 3' }",
@@ -40,6 +40,6 @@ it('reads the pages of the site too, but not the slugs of its articles', () => {
   ])
 })
 
-it('reads files of texts alone', () => {
+it('reads only files with texts', () => {
   expect(checkWords([{ path: 'packages/client/src/main.ts', text: "log('an entry')" }])).toEqual([])
 })

@@ -11,7 +11,8 @@ interface Word {
 }
 
 /**
- * The audit log has entries; a vault has items. Two texts of the specification are excepted by the words around them.
+ * The audit log has entries; a vault has items. Two texts of the specification are recognized by the words around them,
+ * and allowed.
  */
 const aboutLogs = /\/en-admin-[^/]+\.ts$/
 
@@ -26,7 +27,7 @@ const words: readonly Word[] = [
       /\bmails\b|\b(?:a|the|this|that|our|your|by|test|each|every|no) mail\b(?!\s+(?:server|provider))/i,
     better: 'email',
   },
-  // The search of the Help Center finds what people type.
+  // The Help Center's search must match what people type.
   { pattern: /\be-mail\b/i, better: 'email', except: /\/help-index\.ts$/ },
   { pattern: /\bwhoever (?:may|has|had|is|belongs|operates)\b/i, better: 'anyone who, or the person who' },
   // Slugs such as `when-somebody-leaves` are addresses that others link to.

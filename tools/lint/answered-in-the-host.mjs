@@ -1,4 +1,7 @@
-/** Refuses a second answer in an app to what `packages/engine-host` answers for every client (decision 0120). */
+/**
+ * Refuses code in an app that answers again what `packages/engine-host` already answers for every client (decision
+ * 0120).
+ */
 export const answeredInTheHost = [
   {
     selector:

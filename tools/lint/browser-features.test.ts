@@ -13,7 +13,7 @@ it('refuses what only some of the supported browsers have', () => {
   expect(problemsOf('new EyeDropper()')).toEqual([expect.stringContaining('Firefox')])
 })
 
-it('allows what all of them have, and what is used only where it is there', () => {
+it('allows what all of them have, and what is used only if it is available', () => {
   expect(problemsOf('new AbortController()')).toEqual([])
   expect(problemsOf("if ('EyeDropper' in window) new EyeDropper()")).toEqual([])
 })

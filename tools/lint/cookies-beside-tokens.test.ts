@@ -21,7 +21,7 @@ it.each([
   'export const f = (request) => request.cookies["session"]',
   'export const f = ({ cookies }) => cookies',
   'export const f = (reply) => reply.header("Set-Cookie", "session=x")',
-])('refuses a cookie of a handler’s own: %s', async (code) => {
+])('refuses a cookie that a handler sets itself: %s', async (code) => {
   expect(await problemsOf('apps/server/src/features/sessions/session.ts', code)).toEqual([rule])
   expect(await problemsOf('apps/server/src/platform/tokens.ts', code)).toEqual([])
 })

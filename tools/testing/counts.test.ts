@@ -17,7 +17,7 @@ describe('a vitest run', () => {
     expect(countVitest(vitest, 0)).toEqual({ passed: 5, failed: 0 })
   })
 
-  it('fails for each test that was skipped or is only announced', () => {
+  it('fails for each test that was skipped or is only a todo', () => {
     expect(countVitest({ ...vitest, numPendingTests: 1, numTodoTests: 1 }, 0).failed).toBe(2)
   })
 
@@ -28,7 +28,7 @@ describe('a vitest run', () => {
     expect(countVitest({ ...vitest, testResults }, 1)).toEqual({ passed: 5, failed: 1 })
   })
 
-  it('fails when the runner ended badly without naming a test', () => {
+  it('fails if the runner failed without naming a test', () => {
     expect(countVitest(vitest, 1)).toEqual({ passed: 5, failed: 1 })
   })
 
@@ -55,7 +55,7 @@ describe('what did not pass', () => {
     ])
   })
 
-  it('is named with what Playwright said, however deep the story stands', () => {
+  it('is named with Playwright’s message, however deep the story is nested', () => {
     const attachments = [{ name: 'screenshot' }, { name: 'error-context', path: 'context.md' }]
     const specs = [
       {

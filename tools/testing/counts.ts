@@ -105,8 +105,8 @@ function opening(message: string): string {
 }
 
 /**
- * The end of what the page showed, from Playwright's description of a failure: what opens over a page stands there. At most
- * 60 lines; empty where there is none.
+ * The end of the page's contents in Playwright's description of a failure, where dialogs and messages are. At most 60
+ * lines; empty if there is none.
  */
 export function pageShown(description: string): string {
   const snapshot = /^```yaml\n(.*?)^```/ms.exec(description)?.[1] ?? ''

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it.each(['', tmpdir()])('is a folder of its own, gone with its files afterwards (TMPDIR=%s)', (asked) => {
+it.each(['', tmpdir()])('is a new folder, deleted with its files afterward (TMPDIR=%s)', (asked) => {
   vi.stubEnv('TMPDIR', asked)
   const folder = makeTemporaryFolder()
   writeFileSync(join(folder.path, 'a file'), 'text')
@@ -16,7 +16,7 @@ it.each(['', tmpdir()])('is a folder of its own, gone with its files afterwards 
   expect(existsSync(folder.path)).toBe(false)
 })
 
-it('lies where TMPDIR says', () => {
+it('is created in TMPDIR', () => {
   vi.stubEnv('TMPDIR', tmpdir())
   const folder = makeTemporaryFolder()
   folder.remove()

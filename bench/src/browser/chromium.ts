@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test'
 
 /** Lighthouse needs a browser with windows. */
 export const debianChromium = '/usr/bin/chromium'
-/** The same engine without windows, whose own pages and toolbars would be measured too. */
+/** The same engine without windows, because the browser's own pages and toolbars would be measured too. */
 const debianHeadlessShell = '/usr/bin/chromium-headless-shell'
 
 /** Uses `CHROMIUM_PATH`, else the system's Chromium, else Playwright's download. */

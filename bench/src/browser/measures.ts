@@ -140,8 +140,8 @@ export async function heapMb(page: Page): Promise<number> {
 }
 
 /**
- * Milliseconds from a key press in `field` until the last change that it makes to the page has been painted, for pages
- * that ask elsewhere for what they show.
+ * Milliseconds from a key press in `field` until the last change that it causes in the page has been painted, for pages
+ * that request elsewhere what they show.
  */
 export async function keyToSettled(page: Page, field: Locator, key: string): Promise<number> {
   await field.focus()

@@ -64,8 +64,8 @@ export async function importLogins(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Waits for the security score. On each device, judging many new passwords keeps a core busy once, which must not
- * overlap with a measurement.
+ * Waits for the security score. On each device, judging many new passwords keeps a processor core busy once, which must
+ * not overlap with a measurement.
  */
 export async function untilScored(page: Page): Promise<void> {
   await page.getByText('Compromised').first().waitFor()
@@ -76,7 +76,7 @@ export async function openImport(page: Page): Promise<void> {
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
 }
 
-/** A file on disk, like a person's file: bytes passed directly would be unpacked by the page itself. */
+/** A file on disk, like a person's file: the page itself would have to unpack bytes that were passed directly. */
 export function exportFile(count: number): string {
   const folder = join(tmpdir(), `severy-bench-${String(count)}`)
   mkdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * A vault of 10,000 items and one that is nearly full, side by side in one browser: what may grow with the number of items and
- * what may not. The baseline of each figure is the same act in the vault of 10,000.
+ * A vault of 10,000 items and one that is nearly full, side by side in one browser: shows what grows with the number of
+ * items and what does not. The baseline of each figure is the same action in the vault of 10,000.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
@@ -16,7 +16,7 @@ import { unlock } from './browser-unlock.ts'
 
 const usual = 10_000
 const linear = nearlyFull / usual
-/** What does not grow with the vault still varies from one measurement to the next. */
+/** Even what does not grow with the vault varies from one measurement to the next. */
 const unchanged = 1.25
 const savesPerRound = 3
 const settleMs = 8_000

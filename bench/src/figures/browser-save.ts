@@ -14,7 +14,7 @@ const saveMsMax = 60
 const bytesUpMax = 4_000
 const savesPerRound = 5
 const lastName = 1_000
-/** A post takes only a few milliseconds, so with fewer of them, other work on the machine would dominate. */
+/** A POST takes only a few milliseconds, so with fewer of them, other work on the machine would dominate. */
 const postsPerRound = 101
 /** Milliseconds after which everything that follows a save has been sent. */
 const settleMs = 3_000
@@ -75,7 +75,8 @@ async function openFilledVault(vault: Page, server: RunningServer): Promise<() =
 export function saver(vault: Page): () => Promise<number> {
   let saves = 0
   return async () => {
-    // After an import the list is sorted by name, and only what is on the screen is in the page: each new one comes first.
+    // After an import the list is sorted by name, and only what is on the screen is in the page: each new item must
+    // come first.
     const name = `0harbor${String(lastName - ++saves)}`
     await fillNewPassword(vault, name)
     const ms = await pressToPainted(vault, 'Save Password', {

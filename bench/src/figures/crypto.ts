@@ -4,7 +4,7 @@ import { inLabWorker } from '../browser/lab-work.ts'
 import { startLab } from '../lab/lab-server.ts'
 import { report } from '../rounds.ts'
 
-/** What the faster of today's products takes for as many items (its SDK, in Chromium on two cores). */
+/** Milliseconds that the fastest of today's products needs for as many items (its SDK, in Chromium on two cores). */
 const openMsMax = 650
 
 export async function run(): Promise<boolean> {

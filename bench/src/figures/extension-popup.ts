@@ -1,4 +1,7 @@
-/** The extension's popup with 10,000 items: until it is painted, a key in its search, and the memory of an open vault. */
+/**
+ * The extension's popup with 10,000 items: time until it is painted, time for a key in its search, and memory of an
+ * open vault.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
@@ -105,7 +108,10 @@ async function openOften(
   return median(times)
 }
 
-/** What a first sync, a key derivation and judging the passwords leave behind has been given back by then. */
+/**
+ * Memory after an unlock, once the memory of the first sync, the key derivation and judging the passwords has been
+ * freed.
+ */
 async function memoryAfterUnlock(popup: Page, extended: ExtendedChromium, person: Person): Promise<number> {
   await popup.bringToFront()
   await popup.getByRole('button', { name: 'Lock now' }).click()

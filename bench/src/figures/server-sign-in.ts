@@ -1,6 +1,6 @@
 /**
  * The processor time that the server spends on sign-ins: both halves of OPAQUE over kept connections. The client's half
- * stretches the password hardly at all here; the server cannot tell, and does the same work.
+ * hardly stretches the password here, which makes no difference to the server.
  */
 import { trySignIn } from '@severy/testkit'
 import { createAccount } from '../product/account.ts'
@@ -10,7 +10,7 @@ import { report } from '../rounds.ts'
 
 const perCoreMin = 400
 const connections = 4
-/** Before measuring, so that code is compiled and pages are in memory. */
+/** Sign-ins before measuring, so that the code is compiled and the database's pages are in memory. */
 const warmUp = 300
 const signIns = 2_000
 const emptyRequests = 20_000

@@ -1,14 +1,17 @@
-/** One export file through its reader alone, in a worker like in the product: from bytes to entries, and nothing made of them. */
+/**
+ * Reads one export file with its reader alone, in a worker like in the product: from bytes to entries, which are then
+ * dropped.
+ */
 import type { ImportReader, ReadOptions } from '@severy/domain'
 import { textReaders } from '@severy/domain/import'
 import { foreignReaders } from '@severy/foreign'
 import { derivations } from '@severy/foreign/derivations'
 
 export interface Reading {
-  /** Where the lab serves the file. */
+  /** Path at which the lab serves the file. */
   path: string
   format: ImportReader['format']
-  /** For a file that is encrypted with a password of its own. */
+  /** For a file that is encrypted with its own passphrase. */
   passphrase: string | null
 }
 

@@ -1,7 +1,8 @@
 /**
- * A server with many people on PostgreSQL: requests arrive at fixed rates, whether or not earlier ones were answered, and
- * each is timed from the moment at which it was due, with the work of the client. `BENCH_ACCOUNTS` and `BENCH_STORED_ITEMS`
- * set the size, `BENCH_SECONDS` how long it lasts, `BENCH_RATE` a share of the usual rates. TEST_DATABASE_URL must be a server where the role is a superuser.
+ * A server with many people on PostgreSQL: requests arrive at fixed rates, even if earlier ones are not answered yet,
+ * and each is timed from the moment at which it was due, including the client's work. `BENCH_ACCOUNTS` and
+ * `BENCH_STORED_ITEMS` set the size, `BENCH_SECONDS` the duration, `BENCH_RATE` a share of the usual rates.
+ * TEST_DATABASE_URL must be a server where the role is a superuser.
  */
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,13 +19,13 @@ import { startProduct } from '../product/running-server.ts'
 const accounts = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000)
 const storedItems = Number(process.env['BENCH_STORED_ITEMS'] ?? 20_000_000)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
-/** How many of the accounts ask for something. Each has as many items as the others. */
+/** How many of the accounts send requests. Each has as many items as the others. */
 const active = 120
 /** A share of the rates below, for a machine that has other work. */
 const rate = Number(process.env['BENCH_RATE'] ?? 1)
 const itemsEach = Math.max(1, Math.round(storedItems / accounts))
 const connections = 64
-/** Lets the jobs of the sign-ups end before the first account is copied. */
+/** Milliseconds in which the jobs of the sign-ups end before the first account is copied. */
 const settleMs = 5_000
 
 /** An account and its requests, which use any of the connections. */
@@ -40,7 +41,10 @@ interface Act {
   failed: number
 }
 
-/** What ten million accounts send in their busiest hour, and more (docs/operations/scaling.md), scaled to two cores. */
+/**
+ * The requests of ten million accounts in their busiest hour, and more (docs/operations/scaling.md), scaled to two
+ * cores.
+ */
 const acts: Act[] = [
   { name: 'sign-in', perSecond: 5, run: signInOnce, times: [], failed: 0 },
   { name: 'unlock sync', perSecond: 25, run: syncOnce, times: [], failed: 0 },
@@ -98,7 +102,10 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** Each act at its rate. An account does one thing at a time, like one device, so what is due waits for a free one. */
+/**
+ * Runs each action at its rate. An account does one thing at a time, like one device, so an action that is due waits
+ * for a free account.
+ */
 async function arrive(people: readonly Person[]): Promise<void> {
   const free = people.map((_, at) => at)
   const waiting: ((at: number) => void)[] = []
@@ -140,7 +147,7 @@ async function arrive(people: readonly Person[]): Promise<void> {
 }
 
 async function signInOnce({ account, send }: Person): Promise<void> {
-  // On a device of its own: the session of the account's first device stays.
+  // On a separate device, so that the session of the account's first device stays.
   const { answer } = await trySignIn(new ApiCaller(send), account.email, account.password)
   if (answer.problem !== null) throw new Error(`Sign-in refused: ${answer.problem}`)
 }
@@ -188,7 +195,7 @@ function print({ name, perSecond, times, failed }: Act): void {
   )
 }
 
-/** Of the database, with indexes. */
+/** Size of the database, with indexes. */
 async function sizeOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 /** Many rows for a table of PostgreSQL at once, with its keys and indexes built afterward. */
 import type pg from 'pg'
 
-/** Hears of each step while a table is filled, for example `items: index items_by_head built`. */
+/** Called with each step while a table is filled, for example `items: index items_by_head built`. */
 export type Tell = (step: string) => void
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
 
 /**
  * Drops the foreign keys of all tables, because a primary key that another table refers to cannot be dropped. The
- * returned function makes them again; rows that are there by then are not checked.
+ * returned function creates them again, without checking existing rows.
  */
 export async function withoutForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<Named & { table: string }>(
@@ -27,9 +27,9 @@ export async function withoutForeignKeys(client: pg.Client): Promise<() => Promi
 }
 
 /**
- * Runs `write` on the table without its keys and indexes, in one transaction that has emptied it: PostgreSQL then writes
- * no log for the rows if `wal_level` is `minimal`. What was there is in the temporary table `kept` meanwhile, and in the
- * table again before `write` begins. Call it while no foreign key leads to the table.
+ * Empties the table, drops its keys and indexes, and runs `write`, all in one transaction: PostgreSQL then writes no
+ * log for the rows if `wal_level` is `minimal`. The earlier rows are copied to the temporary table `kept`, and are back
+ * in the table before `write` begins. No foreign key may refer to the table during the call.
  */
 export async function fillTable(
   client: pg.Client,
@@ -60,7 +60,7 @@ export async function fillTable(
   tell(`${table}: done`)
 }
 
-/** Those that a row is written with, in order. */
+/** The columns that a row is written with, in order. */
 export async function columnsOf(client: pg.Client, table: string): Promise<{ name: string; type: string }[]> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns

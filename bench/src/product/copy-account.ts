@@ -1,4 +1,4 @@
-/** One account many times over, written directly into PostgreSQL, for measuring a server that holds many people. */
+/** Copies one account many times, directly in PostgreSQL, to measure a server with many people. */
 import { statfsSync } from 'node:fs'
 import pg from 'pg'
 import { columnsOf, fillTable, type Tell, withoutForeignKeys } from './bulk-rows.ts'
@@ -12,24 +12,27 @@ export interface CopiedAccount {
 /** A table with rows of the account. */
 interface Source {
   table: string
-  /** Finds them. */
+  /** An SQL condition that selects them. */
   condition: string
-  /** How many rows there are of this one account, and their size without indexes. */
+  /** Number of the account's rows, and their size without indexes. */
   rows: number
   bytes: number
 }
 
-/** Their rows belong to a moment or to the service, not to a person. */
+/** Tables that are not copied, because their rows belong to a moment or to the service, not to a person. */
 const passing = new Set(['migrations', 'installations', 'jobs', 'rate_limits', 'logins', 'live_signals'])
-/** At the same time, the largest first: PostgreSQL inserts with one process for each. */
+/** How many tables are filled at the same time, the largest first: PostgreSQL uses one process for each. */
 const lanes = 2
 const accountsPerStatement = 50_000
-/** On top of the rows: indexes, what is free in each page, and the files that building the indexes takes. */
+/**
+ * Disk space relative to the size of the rows: indexes, free space in each page, and temporary files while indexes are
+ * built.
+ */
 const diskShare = 1.6
 
 /**
- * What keeps this many copies from fitting on the disk of the database, as a sentence; `null` if they fit, or if the
- * disk belongs to another machine.
+ * Why this many copies do not fit on the database's disk, as a sentence; `null` if they fit, or if the disk belongs to
+ * another machine.
  */
 export async function findLackOfDisk(
   url: string,
@@ -59,9 +62,9 @@ export async function findLackOfDisk(
 }
 
 /**
- * Adds `count` accounts with the same rows as this one, its items included. Each has ids, addresses and token hashes of
- * its own; records stay those of the original, so nobody can sign in to a copy. Nobody else may write meanwhile.
- * Resolves to the number of rows.
+ * Adds `count` accounts with the same rows as this one, including its items. Each has its own ids, addresses and token
+ * hashes; sealed records stay those of the original, so nobody can sign in to a copy. Nothing else may write to the
+ * database during the call. Resolves to the number of rows.
  */
 export async function copyAccount(
   url: string,
@@ -84,7 +87,7 @@ export async function copyAccount(
     }
     await Promise.all(clients.map(fillNext))
     await putBack()
-    // What is not on the disk yet would otherwise be written while something is measured.
+    // Otherwise, pending writes to the disk would slow down the measurement.
     await first.query('checkpoint')
     return made
   } finally {
@@ -96,7 +99,7 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`)
-  // The same for the same number and the same value, so that the rows of a copy belong together.
+  // Returns the same id for the same number and value, so that the rows of a copy refer to each other.
   await client.query(`
     create function pg_temp.id_for(n int, known text) returns text as $$
       select translate(encode(decode(md5(n || known), 'hex'), 'base64'), '+/=', '-_') $$ language sql immutable;
@@ -124,7 +127,7 @@ async function sourcesOf(client: pg.Client, original: CopiedAccount): Promise<So
   return sources.sort((a, b) => b.bytes - a.bytes)
 }
 
-/** `null` for a table that names nobody. */
+/** `null` for a table without a column that refers to a person. */
 async function conditionOf(
   client: pg.Client,
   table: string,
@@ -166,8 +169,8 @@ const isId = `~ '^[A-Za-z0-9_-]{22}$'`
 const isHash = `~ '^[A-Za-z0-9_-]{43}$'`
 
 /**
- * What a copy has in this column. Ids and hashes, which are base64url text, are others for each. Which of these the
- * original has is found out here, once, and not for each of millions of rows.
+ * The value of this column in a copy. Ids and hashes, which are base64url text, differ in each copy. Whether the
+ * original has any in this column is determined once here, instead of for each of millions of rows.
  */
 async function valueOf(
   client: pg.Client,

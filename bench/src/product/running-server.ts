@@ -42,7 +42,7 @@ export interface ProductOptions {
   isCounted?: boolean
   /** Without it, SQLite is used. */
   databaseUrl?: string | null
-  /** How many files and connections the system lets it open. */
+  /** The limit on the server's open files and connections. */
   descriptors?: number
   /** Environment variables in addition to the common ones. */
   settings?: Readonly<Record<string, string>>

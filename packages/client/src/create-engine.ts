@@ -1,4 +1,4 @@
-/** Builds an engine from the parts that a client names. It holds no logic of its own. */
+/** Builds an engine from the parts that a client names. It contains no logic of its own. */
 import type { DeviceStore } from './base/device/device-store.ts'
 import { withHeldTokens } from './base/http/held-tokens.ts'
 import { createLine } from './base/line.ts'

@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 
 /** The code that a client with these parts includes, as the web app's own bundler builds it. */
 interface Bundle {
-  /** Of all its files, minified. */
+  /** Size of all its files, minified. */
   bytes: number
-  /** Folders of the engine from which a part comes along. */
+  /** Folders of the engine whose parts are included. */
   parts: string[]
 }
 
@@ -20,18 +20,18 @@ beforeAll(async () => {
   none = await bundled('[]', [])
 })
 
-it('leaves no part behind in a client that does not name it', () => {
+it('leaves no part in a client that does not name it', () => {
   expect(few.parts).toEqual(['items', 'sessions'])
   expect(none.parts).toEqual([])
   expect(all.parts.length).toBeGreaterThan(40)
 })
 
-it('is at most a third of itself with sessions and items alone', () => {
+it('is at most a third of its full size with only sessions and items', () => {
   expect(few.bytes * 3).toBeLessThan(all.bytes)
 })
 
-it('is next to nothing without parts', () => {
-  // What an installed client's tokens are checked with.
+it('is almost empty without parts', () => {
+  // The code that checks an installed client's tokens is always included.
   expect(none.bytes).toBeLessThan(15_000)
 })
 

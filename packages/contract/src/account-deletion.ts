@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Email } from './values.ts'
 
 /**
- * Removes the account and everything that this server keeps of the person, at once and for good. `email` is the
- * account's address, typed once more. Needs a sign-in less than 5 minutes old. `organization-left-alone`: one would be left
- * with members and without an owner.
+ * Deletes the account and everything that this server stores of the person, immediately and permanently. `email` is the
+ * account's address, typed again to confirm. Needs a sign-in less than 5 minutes old. `organization-left-alone`: an
+ * organization would be left with members but without an owner.
  */
 export const deleteAccount = endpoint({
   method: 'POST',

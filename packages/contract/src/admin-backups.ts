@@ -1,6 +1,6 @@
 /**
- * Backups of the whole service, for its operators. They are encrypted for a key of which this server knows only the
- * public half; whoever restores one brings the other half.
+ * Backups of the whole service, for its operators. They are encrypted to a public key; the private key, which restoring
+ * one needs, is not stored on this server.
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'

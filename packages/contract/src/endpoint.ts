@@ -102,7 +102,7 @@ export const ProblemBody = z.object({
   detail: z.optional(z.string()),
   /** With `rate-limited`: whole seconds to wait before the next try. */
   retryAfterSeconds: z.optional(z.int()),
-  /** Under which the log of the person's organization has the cause (`referenceOf`). */
+  /** The reference under which the log of the person's organization shows the cause (`referenceOf`). */
   reference: z.optional(z.string()),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>

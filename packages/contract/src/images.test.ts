@@ -11,7 +11,7 @@ const jpegFrame = [0xff, 0xc0, 0, 17, 8, 0x01, 0x00, 0x02, 0x00, 3, 1, 0x22, 0, 
 const app0 = [0xff, 0xe0, 0, 16, ...Array<number>(14).fill(0)]
 
 describe('the facts of a picture', () => {
-  it('of a PNG, also of one that would unfold into more than a gigabyte', () => {
+  it('of a PNG, also of one that would unpack into more than a gigabyte', () => {
     expect(readPictureFacts(png([0, 0, 0x4e, 0x20], [0, 0, 0x4e, 0x20]))).toEqual({
       type: 'png',
       width: 20_000,
@@ -24,7 +24,7 @@ describe('the facts of a picture', () => {
     expect(readPictureFacts(gif)).toEqual({ type: 'gif', width: 272, height: 32 })
   })
 
-  it('of a JPEG, behind whatever stands before its frame', () => {
+  it('of a JPEG, whatever precedes its frame', () => {
     const table = [0xff, 0xc4, 0, 4, 1, 2]
     for (const before of [[], app0, [...app0, ...table], [0xff, 0xff, ...app0.slice(1)]]) {
       const jpeg = bytes([0xff, 0xd8], before, jpegFrame)
@@ -41,7 +41,7 @@ describe('the facts of a picture', () => {
     ['a JPEG that ends before its frame', bytes([0xff, 0xd8], app0)],
     ['a JPEG whose segments lead nowhere', bytes([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0, 0, 0, 0, 0])],
     ['a JPEG with data where a segment should be', bytes([0xff, 0xd8], app0, [0, 1, 2, 3, 4, 5, 6, 7, 8])],
-  ])('of %s are none', (_name, content) => {
+  ])('of %s are null', (_name, content) => {
     expect(readPictureFacts(content)).toBeNull()
   })
 })

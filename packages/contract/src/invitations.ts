@@ -66,7 +66,7 @@ export const listInvitations = endpoint({
 })
 
 /**
- * Unfinished invitations to the caller's address, newest first. The inviter's name is only the server's word: it is
+ * Unfinished invitations to the caller's address, newest first. The inviter's name is stated by the server only: it is
  * shown while waiting, and nothing depends on it.
  */
 export const listReceivedInvitations = endpoint({

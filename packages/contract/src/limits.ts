@@ -38,7 +38,7 @@ export const limits = {
   /** Larger commits are split at this size, so that an upload shows progress and can be canceled. */
   commitBytesPreferred: 1024 * 1024,
   passwordEventsPerReportMax: 50,
-  /** What the bell lists. */
+  /** How many entries the bell lists. */
   newsMax: 50,
   /** Sessions of one person; a further sign-in ends the one that was inactive longest. */
   sessionsPerPersonMax: 100,

@@ -12,11 +12,11 @@ describe('an amount of money', () => {
     [123_456_789, 'USD', '$1,234,567.89', '1234567.89'],
     [300, 'JPY', '¥300', '300'],
     [-299, 'USD', '-$2.99', '-2.99'],
-  ])('of %i in %s reads %s', (amount, currency, text, number) => {
+  ])('%i in %s is shown as %s', (amount, currency, text, number) => {
     expect([moneyText(amount, currency), decimal(amount, currency)]).toEqual([text, number])
   })
 
-  it('loses nothing on its way to people', () => {
+  it('loses nothing when it is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 50 }), (amount) => {
         expect(Number(moneyText(amount, 'USD').replace(/[^\d]/g, ''))).toBe(amount)

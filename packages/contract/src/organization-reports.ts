@@ -31,7 +31,7 @@ export const getOrganizationReport = endpoint({
   reply: z.strictObject({
     /** Everyone who has joined. */
     members: z.array(MemberFacts),
-    /** How many of these shares the caller is not part of, and so cannot look into. */
+    /** How many of these shares do not include the caller, who therefore cannot see what is in them. */
     unseenShares: z.int().check(z.nonnegative()),
   }),
   problems: reportProblems,
@@ -81,12 +81,15 @@ export const OrganizationEvent = z.strictObject({
   actorId: z.nullable(Id),
   /** The affected member; null if there is none, or the organization may not know who it is. */
   memberId: z.nullable(Id),
-  /** Of `SIGN_ON_REFUSED`. */
+  /** Only for `SIGN_ON_REFUSED`. */
   cause: z.optional(z.nullable(SignOnCause)),
 })
 export type OrganizationEvent = z.infer<typeof OrganizationEvent>
 
-/** What a refused person tells the owners, short enough to be read out: K7Q2-94XM. The log has it too, from the event's id. */
+/**
+ * The reference of an event, derived from its id and short enough to read out, such as K7Q2-94XM. A person whose
+ * sign-in was refused gives it to the owners, who find the event in the log by it.
+ */
 export function referenceOf(eventId: string): string {
   const letters = [...eventId.replace(/[^A-Za-z0-9]/g, '')].map((letter) => {
     const code = letter.charCodeAt(0)
@@ -98,7 +101,10 @@ export function referenceOf(eventId: string): string {
 /** Without letters and digits that look alike. */
 const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** So many in one page, and fewer where the next ones happened at one moment: a moment is never cut in two. */
+/**
+ * Page size. A page is shorter if several events at its end share a timestamp, because the next page begins before a
+ * timestamp.
+ */
 export const organizationEventsPerPage = 200
 
 /**

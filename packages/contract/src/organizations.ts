@@ -6,7 +6,7 @@ import { Id, TimeMs } from './values.ts'
 /** What only the server knows about a person in an organization. */
 export const OrganizationMember = z.strictObject({
   userId: Id,
-  /** Null for a person who was added but has not accepted yet. */
+  /** Null if the person was added but has not accepted yet. */
   joinedAt: z.nullable(TimeMs),
 })
 export type OrganizationMember = z.infer<typeof OrganizationMember>
@@ -26,7 +26,7 @@ export const OrganizationPlan = z.strictObject({
   secondFactorDueAt: z.nullable(TimeMs),
   /** Whether a member's passkey counts as proof where the password does, as far as the server knows. */
   mayProveWithPasskey: z.boolean(),
-  /** From when on its owners may end it, as its members were told; null: no end is announced. */
+  /** From when on its owners may end it, as announced to the members; null: no end is announced. */
   endsAt: z.nullable(TimeMs),
   members: z.array(OrganizationMember),
   /** People who declined and whom the directory may still list. Whoever joined and left is in neither list. */
@@ -81,8 +81,8 @@ export const setSecondFactorRule = endpoint({
 })
 
 /**
- * An owner says whether a passkey of a member counts as proof where the password does. What the members' clients keep to
- * is the signed rule in the directory. `plan-limit`: the plan that pays for it has no rules.
+ * Sets whether a member's passkey counts as proof in place of the password. Members' clients follow the signed rule in
+ * the directory. `plan-limit`: the plan that pays for the organization does not include rules.
  */
 export const setPasskeyRule = endpoint({
   method: 'PUT',
@@ -97,8 +97,8 @@ export const setPasskeyRule = endpoint({
 export const organizationEndWaitMs = 14 * 24 * 3600_000
 
 /**
- * An owner announces the end of this organization, or takes that back. Everyone who has joined is told by email. Announcing
- * it again changes nothing. `endsAt`: from when on it may be ended.
+ * An owner announces the end of this organization, or takes the announcement back. Everyone who has joined is notified
+ * by email. Announcing it again changes nothing. `endsAt`: from when on it may be ended.
  */
 export const announceOrganizationEnd = endpoint({
   method: 'PUT',

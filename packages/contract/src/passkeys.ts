@@ -61,9 +61,10 @@ export const startPasskeySignIn = endpoint({
 
 /**
  * Opens a session with a passkey that has a slot (PROTOCOL 5.4), and hands out the account's sealed records with that
- * slot. A passkey verifies the person by itself: no second factor is asked, and it counts as proof where the password
- * does, unless an organization of this person forbids that. `passkey-no-proof`: `isProof` was set, and one does.
- * `sign-in-expired`: the challenge was answered before or is older than 5 minutes; says nothing about the passkey.
+ * slot. A passkey verifies the person by itself: no second factor is required, and it counts as proof in place of the
+ * password, unless an organization of this person forbids that. `passkey-no-proof`: `isProof` was set, and an
+ * organization forbids it. `sign-in-expired`: the challenge was answered before or is older than 5 minutes; this says
+ * nothing about the passkey.
  */
 export const finishPasskeySignIn = endpoint({
   method: 'POST',
@@ -76,7 +77,9 @@ export const finishPasskeySignIn = endpoint({
     assertion: PasskeyAssertion,
     /** The keyring sequence number that this device remembers; 0 if none. */
     keyringSeq: Seq,
-    /** The passkey stands in for the password: no session is opened where it is no proof. */
+    /**
+     * Whether the passkey is meant to replace a password prompt. If it does not count as proof, no session is opened.
+     */
     isProof: z.optional(z.boolean()),
   }),
   reply: AccountBundle,

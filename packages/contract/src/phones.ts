@@ -1,6 +1,7 @@
 /**
- * The phone mirror: a KeePass database with chosen parts of a person's vault, which her devices write and seal and this
- * server hands to apps on her phone by WebDAV (docs/decisions/0108). The server never has what opens it.
+ * The phone mirror: a KeePass database with chosen parts of a person's vault. The person's devices write and encrypt
+ * it, and this server hands it to apps on the phone by WebDAV (docs/decisions/0108). The server never has its
+ * passphrase.
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -60,8 +61,8 @@ export const closePhoneAccess = endpoint({
 })
 
 /**
- * Replaces the file. `generation`, then `state`, say how new the vault is from which the file was made: an older one never
- * replaces a newer one. `not-found`: the mirror was ended.
+ * Replaces the file. `generation` and then `state` tell how new the vault was that the file was made from: an older
+ * file never replaces a newer one. `not-found`: the mirror was ended.
  */
 export const writePhoneMirror = endpoint({
   method: 'PUT',

@@ -1,7 +1,6 @@
 /**
- * Plans list their features in the specification's words, and a version of the software may lack some of them. Pages
- * that show a plan mark these. Everything is built now; operators who sell features that are not add them here, in
- * lower case.
+ * Features in the specification's list of plans that this version does not have yet, in lower case. Pages that show a
+ * plan mark them. Everything is built now, so the list is empty.
  */
 const unbuilt: ReadonlySet<string> = new Set()
 

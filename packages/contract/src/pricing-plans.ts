@@ -79,6 +79,7 @@ export function isPriorityTier(tier: Tier): boolean {
   return tier !== 'personal'
 }
 
+/** The tier with the higher limits. */
 export function largerTier(one: Tier, other: Tier): Tier {
   const tiers = Object.keys(tierLimits)
   return tiers.indexOf(one) >= tiers.indexOf(other) ? one : other

@@ -52,8 +52,9 @@ export const EventStatus = z.enum(['success', 'failed', 'blocked'])
 export type EventStatus = z.infer<typeof EventStatus>
 
 /**
- * What the person is told of in the bell, on every device but the one that did it. The rest is in the list of events
- * only: what they have just done themselves, and tries that failed, of which a stranger could cause any number.
+ * The events that the bell shows, on every device except the one that caused them. All others are only in the list of
+ * events: what the person has just done on this device, and failed attempts, of which a stranger could cause any
+ * number.
  */
 const newsTypes: ReadonlySet<SeenEventType> = new Set<SeenEventType>([
   'SIGN_IN',
@@ -90,14 +91,14 @@ const newsTypes: ReadonlySet<SeenEventType> = new Set<SeenEventType>([
   'ORGANIZATION_WITHOUT_OWNER',
 ])
 
-/** Whether the bell shows it. */
+/** Whether the bell shows an event of this type and status. */
 export function isNews(type: SeenEventType, status: EventStatus): boolean {
   return newsTypes.has(type) && status !== 'failed'
 }
 
 /**
  * Stores sealed events that only the device knows (PROTOCOL 3.3). Repeating an `eventId` changes nothing. `isNews`: the
- * bell of every device tells of it; the server sees that it does, and not of what.
+ * bell shows the event on every device; the server learns that there is one, but not what it is about.
  */
 export const reportSecurityEvents = endpoint({
   method: 'POST',
@@ -151,7 +152,7 @@ export const listNews = endpoint({
   isServedInMaintenance: true,
   reply: z.strictObject({
     events: z.array(ListedEvent),
-    /** What is not newer has been read, on whichever device. 0 before the first time. */
+    /** Events up to this time have been read on one of the person's devices. 0 before the first time. */
     readUntil: TimeMs,
   }),
 })

@@ -87,13 +87,22 @@ export const removeSingleSignOn = endpoint({
 })
 
 /**
- * Why the provider has confirmed nobody. `unreachable`: no answer, or none in time. `not-a-provider`: an answer, and not that of an
- * OpenID provider with the code flow. `other-issuer`: it describes itself under another address. `redirect-refused`: it does not
- * know the redirect address. `client-refused`: nor the client. `secret-refused`: the client secret is not its. `denied`: it has let
- * nobody in, or the person gave up. `code-refused`: its own code was used, too old, or of another client. `clock`: its times and the
- * server's differ. `answer-invalid`: the answer does not belong to what was asked, or its signature is wrong. `email-missing`: it
- * names no address. `email-unverified`: it says that the address is not verified. `other-domain`: the address is in none of the
- * organization's domains. `not-a-member`: the organization does not list the person, or they have not joined.
+ * Why a sign-in at the provider failed.
+ *
+ * - `unreachable`: no answer, or none in time
+ * - `not-a-provider`: the answer is not that of an OpenID provider with the code flow
+ * - `other-issuer`: the provider describes itself under another address
+ * - `redirect-refused`: the provider does not know the redirect address
+ * - `client-refused`: the provider does not know the client id
+ * - `secret-refused`: the provider does not accept the client secret
+ * - `denied`: the provider refused the person, or the person gave up
+ * - `code-refused`: the provider does not accept its own code: it was used, is too old, or belongs to another client
+ * - `clock`: the provider's times and the server's differ
+ * - `answer-invalid`: the answer does not belong to the request, or its signature is wrong
+ * - `email-missing`: the answer contains no address
+ * - `email-unverified`: the provider says that the address is not verified
+ * - `other-domain`: the address is in none of the organization's domains
+ * - `not-a-member`: the organization does not list the person, or the person has not joined
  */
 export const SignOnCause = z.enum([
   'unreachable',
@@ -113,12 +122,13 @@ export const SignOnCause = z.enum([
 ])
 export type SignOnCause = z.infer<typeof SignOnCause>
 
-/** How the `state` of an owner's test begins. */
+/** Prefix of the `state` that an owner's test sends to the provider. */
 export const testState = 'test.'
 
 /**
- * Begins a test: the stored provider's description and keys are asked for, and its sign-in page whether it takes client and redirect
- * address. `url`: where the owner's browser goes to complete it; null where `cause` says what is wrong already.
+ * Starts a test: requests the stored provider's description and keys, and checks whether its sign-in page accepts the
+ * client id and redirect address. `url`: where the owner's browser continues; null if `cause` already says what is
+ * wrong.
  */
 export const testSingleSignOn = endpoint({
   method: 'POST',
@@ -129,8 +139,9 @@ export const testSingleSignOn = endpoint({
 })
 
 /**
- * Completes it with what the provider's page brought back to `/auth/sso` in the same browser. `cause` null: it confirmed `email`, and
- * the rule can be switched on. `sign-on-expired` as in `finishSignOn`, or the person owns the organization no more.
+ * Finishes a test with what the provider's page returned to `/auth/sso` in the same browser. If `cause` is null, the
+ * provider confirmed `email`, and the rule can be switched on. `sign-on-expired`: as in `finishSignOn`, or the person
+ * no longer owns the organization.
  */
 export const finishSignOnTest = endpoint({
   method: 'POST',

@@ -26,7 +26,7 @@ export const StatusIncident = z.strictObject({
 })
 export type StatusIncident = z.infer<typeof StatusIncident>
 
-/** The history of this server's state, measured by itself once a minute and kept for 90 days. */
+/** The history of this server's state, which the server measures once a minute and keeps for 90 days. */
 export const getStatus = endpoint({
   method: 'GET',
   path: '/v1/status',

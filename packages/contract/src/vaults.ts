@@ -93,8 +93,8 @@ export const sync = endpoint({
 })
 
 /**
- * What the email about the offer calls it, in plain text; only if the person chose to name it. The server deletes it once
- * the email is written, or nobody waits for one any more.
+ * The name of the offered thing in the email about it, in plain text; only if the person chose to name it. The server
+ * deletes it once the email is written or no longer needed.
  */
 const MailedName = z.string().check(z.maxLength(limits.invitationNameLengthMax))
 
@@ -137,7 +137,7 @@ export const createVault = endpoint({
 
 /**
  * The person's devices no longer need this vault: the person left or declined it, or knows of their removal (PROTOCOL
- * 7.4(0)). The server stops sending it until an owner grants its key anew.
+ * 7.4(0)). The server stops sending it until an owner grants its key again.
  */
 export const leaveVault = endpoint({
   method: 'POST',

@@ -21,6 +21,7 @@ export interface AccountHead {
 
 const entryBytes = 16 + 8 + 32
 
+/** The sealed form always has the same length. Throws `RangeError` for more vaults than `accountHeadVaultsMax`. */
 export function sealAccountHead(keys: AccountKeys, { seq, vaults }: AccountHead): Promise<Bytes> {
   if (vaults.length > accountHeadVaultsMax) throw new RangeError('an account head names three vaults')
   const entries = vaults.map(({ vaultId, hSeq, headHash }) => concat(vaultId, u64(hSeq), headHash))

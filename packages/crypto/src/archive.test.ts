@@ -33,7 +33,7 @@ describe('without files', () => {
     expect(toHex(archive)).toBe(toHex(concat(utf8('SVX1'), u8(1), salt, seal)))
   })
 
-  it('opens with what Argon2id makes of passphrase and salt, and the label of exports', async () => {
+  it('opens with the Argon2id output for passphrase and salt, and the label of exports', async () => {
     const stretched = await stretchForArchive('correct horse battery', salt)
     const made = await archiveKey(await importKey(stretched.slice()))
     const parts: Bytes[] = []
@@ -53,7 +53,7 @@ describe('with files', () => {
   const files = sizes.map(bytesOf)
 
   it.each([0, 7, 8_188, 16_384, 2_500_000])(
-    'gives back a JSON of %i bytes and each file alone, whole and in any order',
+    'returns a JSON of %i bytes and each file alone, complete and in any order',
     async (jsonBytes) => {
       const json = bytesOf(jsonBytes)
       const archive = await opened(await sealed([json.slice(0, 5), json.slice(5)], files))
@@ -64,7 +64,7 @@ describe('with files', () => {
     },
   )
 
-  it('comes about a megabyte at a time, whatever is in it', async () => {
+  it('is written in pieces of about a megabyte, whatever it contains', async () => {
     let largest = 0
     for await (const part of sealArchive(
       key,
@@ -77,14 +77,14 @@ describe('with files', () => {
     expect(largest).toBeLessThan(1_100_000)
   })
 
-  it('says so when it is not as long as its files are said to be', async () => {
+  it('says so if its length differs from what its files need', async () => {
     const archive = await opened(await sealed([bytesOf(9)], files))
     expect(archive.holds(sizes.slice(1))).toBe(true)
     for (const wrong of [[], sizes.slice(0, -1), [...sizes, 1], [0, 1, 65_537, 3_000_000, 70_000]])
       expect([wrong, archive.holds(wrong)]).toEqual([wrong, false])
   })
 
-  it('is not finished when a file was not read rightly, or has more or fewer bytes than it should', async () => {
+  it('is not finished if a file was not read completely, or has another length', async () => {
     const ten = asFile(bytesOf(10))
     const wrong = [{ ...ten, size: 9 }, { ...ten, size: 11 }, asFile(bytesOf(10), false)]
     for (const file of wrong) expect(await endOf([file])).toBe(false)
@@ -101,8 +101,8 @@ describe('with files', () => {
   })
 })
 
-describe('what is no whole archive under this passphrase', () => {
-  it('is told apart: another file, a newer one, another passphrase', async () => {
+describe('what is no complete archive under this passphrase', () => {
+  it('is distinguished: another file, a newer one, another passphrase', async () => {
     const archive = await sealed([bytesOf(100)], [])
     expect(readArchiveHeader(archive)).toEqual({ ok: true, value: { salt } })
     expect(readArchiveHeader(utf8('PK\x03\x04 and so on, and on'))).toMatchObject({ error: 'not-an-archive' })
@@ -112,7 +112,7 @@ describe('what is no whole archive under this passphrase', () => {
     expect(await openArchive(other, sourceOf(archive))).toMatchObject({ error: 'wrong-passphrase' })
   })
 
-  it('is refused wherever it is cut, and wherever a byte of it is another', async () => {
+  it('is refused wherever it is cut off or altered', async () => {
     const archive = await sealed([bytesOf(20_000)], [])
     await fc.assert(
       fc.asyncProperty(fc.nat(archive.length - 1), fc.integer({ min: 1, max: 255 }), async (at, mask) => {
@@ -130,7 +130,7 @@ describe('what is no whole archive under this passphrase', () => {
     expect(await openArchive(key, sourceOf(concat(archive, u8(0))))).toMatchObject({ error: 'damaged' })
   })
 
-  it('is refused when its length says more than there is', async () => {
+  it('is refused when its length claims more than there is', async () => {
     const body = pad(bytesOf(100))
     body[0] = 0xff
     const seal = await sealWithSalt(key, label('export', u8(1), salt), body, randomBytes(24))

@@ -44,7 +44,7 @@ export interface OpenArchive {
 /** `unknown-profile`: a newer version made this archive, with parameters that this version does not know. */
 export type ArchiveHeaderProblem = 'not-an-archive' | 'unknown-profile'
 
-/** `stretched`: what Argon2id makes of passphrase and salt. */
+/** `stretched`: the output of Argon2id for passphrase and salt. */
 export function archiveKey(stretched: CryptoKey): Promise<CryptoKey> {
   return deriveKey(stretched, 'export')
 }
@@ -132,7 +132,7 @@ export async function openArchive(
 const magic = utf8('SVX1')
 const profile = 1
 const sealStart = archiveHeaderBytes
-/** An empty file takes no block: sizes do not tell it from no file. */
+/** An empty file takes no block, so the archive's length does not show whether it is there. */
 const blockBytes = 65_536
 /** How much plaintext is in memory at once: a whole number of chunks. */
 const pieceBytes = 1024 * 1024

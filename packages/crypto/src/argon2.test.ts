@@ -5,7 +5,7 @@ import vectors from '../../../docs/protocol/vectors/severy-1.json' with { type: 
 import { argon2idP1, argon2idProfile1, emailTag, stretchForDevice } from './argon2.ts'
 import { randomBytes } from './random.ts'
 
-it('agrees, by way of a second implementation, with RFC 9106 section 5.3', async () => {
+it('agrees, through a second implementation, with RFC 9106 section 5.3', async () => {
   // The library in use takes no associated data, which the RFC's test vector has. So the vector proves the second
   // implementation, and that one proves ours.
   const tag = argon2id(new Uint8Array(32).fill(1), new Uint8Array(16).fill(2), {
@@ -25,7 +25,7 @@ it('agrees, by way of a second implementation, with RFC 9106 section 5.3', async
   expect(toHex(await argon2idP1('päss', salt))).toBe(toHex(new Uint8Array(expected)))
 })
 
-it('keeps profile 1 as it is', () => {
+it('keeps profile 1 unchanged', () => {
   expect(argon2idProfile1).toEqual({ memoryKiB: 65_536, iterations: 3, parallelism: 4, outputBytes: 32 })
 })
 

@@ -5,6 +5,7 @@ import { argon2id } from 'hash-wasm'
 /** Version 0x13, 64 MiB, three passes, four lanes, 32 bytes. */
 export const argon2idProfile1 = { memoryKiB: 65_536, iterations: 3, parallelism: 4, outputBytes: 32 } as const
 
+/** Argon2id with profile 1: 32 bytes. `salt` must have at least 8 bytes. Uses 64 MiB and most of a second. */
 export async function argon2idP1(password: string, salt: Bytes): Promise<Bytes> {
   const out = await argon2id({
     password,

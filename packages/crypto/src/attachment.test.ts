@@ -20,7 +20,7 @@ beforeAll(async () => {
 const sizes = [0, 1, 65_535, 65_536, 65_537, 1024 * 1024, 1024 * 1024 + 1, 3_000_000]
 
 describe.each(sizes)('a file of %i bytes', (size) => {
-  it('opens as it was, whatever the pieces in which it arrives', async () => {
+  it('opens unchanged, whatever the pieces in which it arrives', async () => {
     const file = fileOf(size)
     const { ct, ctHash } = await seal(file)
     expect(ct).toHaveLength(sealedFileBytes(size))
@@ -36,14 +36,14 @@ describe.each(sizes)('a file of %i bytes', (size) => {
   })
 })
 
-it('is the seal of the padded file, as any other record', async () => {
+it('is the seal of the padded file, like any other record', async () => {
   const { ct } = await seal(fileOf(70_000))
   const context = label('att', place.vaultId, place.itemId, place.blobId)
   const padded = concat(fileOf(70_000), new Uint8Array(131_072 - 70_000))
   expect(sameBytes(await open(fileKey, context, ct), padded)).toBe(true)
 })
 
-it('reads a large file a piece at a time, in order, and nothing twice', async () => {
+it('reads a large file piece by piece, in order, and nothing twice', async () => {
   const reads: [number, number][] = []
   const size = 5 * 1024 * 1024 + 17
   const sealing = sealFile(fileKey, place, size, (from, to) => {
@@ -59,7 +59,7 @@ it('reads a large file a piece at a time, in order, and nothing twice', async ()
   expect(largest).toBeLessThan(1_100_000)
 })
 
-it('opens in its own place only: vault, item, blob, key', async () => {
+it('opens only in its own place: vault, item, blob, key', async () => {
   const { ct, ctHash } = await seal(fileOf(10))
   for (const name of ['vaultId', 'itemId', 'blobId'] as const) {
     const elsewhere = { ...place, [name]: randomBytes(16) }
@@ -81,7 +81,7 @@ it('is refused with any byte changed', async () => {
   )
 })
 
-it('is refused cut short, drawn out, or under a wrong size', async () => {
+it('is refused when cut off, extended, or with a wrong size', async () => {
   const { ct, ctHash } = await seal(fileOf(70_000))
   for (const length of [0, 55, 56, 72, 56 + 16_400, ct.length - 16, ct.length - 1]) {
     expect([length, await opened(ct.slice(0, length), 70_000, ctHash)]).toEqual([length, null])
@@ -93,7 +93,7 @@ it('is refused cut short, drawn out, or under a wrong size', async () => {
   expect(await opened(ct, 200_000, ctHash)).toBeNull()
 })
 
-it('is refused when another ciphertext of the same key and place takes its place', async () => {
+it('is refused when replaced by another ciphertext of the same key and place', async () => {
   const [first, second] = [await seal(fileOf(100)), await seal(fileOf(100))]
   expect(await opened(second.ct, 100, first.ctHash)).toBeNull()
   expect(await opened(second.ct, 100, second.ctHash)).toEqual(fileOf(100))

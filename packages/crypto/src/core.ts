@@ -187,8 +187,9 @@ export const Core = openObject({
   /** Rises with each password registration. */
   pwVer: U32,
   /**
-   * The newest Recovery Kit; null before the first. `savedAt` null: made, not yet confirmed, for which the last group of
-   * its key has to be typed from the page. Whoever can read it here has the account key, and needs no kit.
+   * The newest Recovery Kit; null before the first. While `savedAt` is null, the kit was made but not confirmed: the
+   * person has not yet typed the last group of its key, kept in `lastGroup`, from the printed page. Keeping it here is
+   * safe, because anyone who can read this box has the account key already.
    */
   kit: z.nullable(
     openObject({

@@ -36,7 +36,7 @@ it('opens with the code that it was made for, and with no other', async () => {
   expect(await openDeviceLink(q, altered)).toBeNull()
 })
 
-it('is none with a field too few or a wrong one, and is read without what a later version says besides', async () => {
+it('is refused with a missing or wrong field, and read without fields of a later version', async () => {
   const q = await importKey(randomBytes(linkSecretBytes))
   const key = await deriveKey(q, 'link-key')
   const context = label('link', await linkMailbox(q))
@@ -48,7 +48,7 @@ it('is none with a field too few or a wrong one, and is read without what a late
   expect(await openDeviceLink(q, later)).not.toHaveProperty('password')
 })
 
-it('reads a code with blanks around it, and nothing else', () => {
+it('reads a code with spaces around it, and nothing else', () => {
   const q = randomBytes(linkSecretBytes)
   const code = encodeLinkCode(q)
   expect(parseLinkCode(` ${code}\n`)).toEqual(q)

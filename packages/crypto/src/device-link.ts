@@ -48,6 +48,7 @@ export function linkMailbox(q: CryptoKey): Promise<Bytes> {
   return derive(q, 'link-box', new Uint8Array(0), 16)
 }
 
+/** Seals the answer for the new device that shows `q`; only `q` opens it. */
 export async function sealDeviceLink(q: CryptoKey, link: DeviceLink): Promise<Bytes> {
   return sealJson(await deriveKey(q, 'link-key'), linkContext(await linkMailbox(q)), link)
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]
 })
 
-it('opens an event for its user, under its id, and nowhere else', async () => {
+it('opens an event only for its user and under its id', async () => {
   const event = { type: 'DATA_COPIED', description: 'Password copied' }
   const sealed = await sealEvent(keys, id, event)
   expect(await openEvent(keys, id, sealed)).toEqual(event)
@@ -37,7 +37,7 @@ it('opens an event for its user, under its id, and nowhere else', async () => {
   expect(await openQueueEntry(keys, id, sealed)).toBeNull()
 })
 
-it('names an event alike on all devices of its user, and so that nobody without the key can try out what it says', async () => {
+it('gives an event the same id on all devices of its user, which nobody without the key can use to test guesses of its text', async () => {
   const content = new TextEncoder().encode('SHARE_ENDED Netflix 20000')
   const eventId = await eventIdOf(keys, content)
   expect(eventId).toHaveLength(16)
@@ -46,7 +46,7 @@ it('names an event alike on all devices of its user, and so that nobody without 
   for (const other of others) expect(await eventIdOf(other, content)).not.toEqual(eventId)
 })
 
-it('opens a queued change for its user, under its id, and nowhere else', async () => {
+it('opens a queued change only for its user and under its id', async () => {
   const sealed = await sealQueueEntry(keys, id, { put: 1 })
   expect(await openQueueEntry(keys, id, sealed)).toEqual({ put: 1 })
   expect(await openQueueEntry(keys, randomBytes(16), sealed)).toBeNull()
@@ -54,7 +54,7 @@ it('opens a queued change for its user, under its id, and nowhere else', async (
   expect(await openEvent(keys, id, sealed)).toBeNull()
 })
 
-it('opens what the device keeps for its user, under its name, and nowhere else', async () => {
+it('opens a device’s record only for its user and under its name', async () => {
   const sealed = await sealRecord(keys, 'generated', ['a'])
   expect(await openRecord(keys, 'generated', sealed)).toEqual(['a'])
   expect(await openRecord(keys, 'other', sealed)).toBeNull()
@@ -62,7 +62,7 @@ it('opens what the device keeps for its user, under its name, and nowhere else',
   expect(await openQueueEntry(keys, id, sealed)).toBeNull()
 })
 
-it('opens what a device says of its records for its user and nowhere else', async () => {
+it('opens a device’s state only for its user', async () => {
   const sealed = await sealDeviceState(keys, { vaults: {} })
   expect(await openDeviceState(keys, sealed)).toEqual({ vaults: {} })
   for (const other of others) expect(await openDeviceState(other, sealed)).toBeNull()

@@ -13,13 +13,14 @@ export function sealEvent(keys: AccountKeys, eventId: Bytes, event: unknown): Pr
   return sealJson(keys.events, eventContext(keys, eventId), event)
 }
 
+/** Null if it was altered, or sealed for another account or event. */
 export function openEvent(keys: AccountKeys, eventId: Bytes, sealed: Bytes): Promise<unknown> {
   return openJson(keys.events, eventContext(keys, eventId), sealed)
 }
 
 /**
- * The id of an event that several devices of a person may report: the same on each of them. 16 bytes, from which nobody
- * without the account key can tell, or try out, what `content` is.
+ * The id of an event that several devices of a person may report: 16 bytes, the same on each device. Without the
+ * account key, nobody can derive `content` from it, or test a guess.
  */
 export function eventIdOf(keys: AccountKeys, content: Bytes): Promise<Bytes> {
   return derive(keys.events, 'event-id', content, 16)
@@ -30,6 +31,7 @@ export function sealQueueEntry(keys: AccountKeys, entryId: Bytes, change: unknow
   return sealJson(keys.queue, queueContext(keys, entryId), change)
 }
 
+/** Null if it was altered, or sealed for another account or entry. */
 export function openQueueEntry(keys: AccountKeys, entryId: Bytes, sealed: Bytes): Promise<unknown> {
   return openJson(keys.queue, queueContext(keys, entryId), sealed)
 }
@@ -39,6 +41,7 @@ export function sealForm(keys: AccountKeys, formId: Bytes, form: unknown): Promi
   return sealJson(keys.queue, formContext(keys, formId), form)
 }
 
+/** Null if it was altered, or sealed for another account or form. */
 export function openForm(keys: AccountKeys, formId: Bytes, sealed: Bytes): Promise<unknown> {
   return openJson(keys.queue, formContext(keys, formId), sealed)
 }
@@ -48,6 +51,7 @@ export function sealRecord(keys: AccountKeys, name: string, record: unknown): Pr
   return sealJson(keys.queue, recordContext(keys, name), record)
 }
 
+/** Null if it was altered, or sealed for another account or name. */
 export function openRecord(keys: AccountKeys, name: string, sealed: Bytes): Promise<unknown> {
   return openJson(keys.queue, recordContext(keys, name), sealed)
 }
@@ -60,6 +64,7 @@ export function sealDeviceState(keys: AccountKeys, state: unknown): Promise<Byte
   return sealJson(keys.device, label('device-state', keys.userId), state)
 }
 
+/** Null if it was altered, or sealed for another account. */
 export function openDeviceState(keys: AccountKeys, sealed: Bytes): Promise<unknown> {
   return openJson(keys.device, label('device-state', keys.userId), sealed)
 }

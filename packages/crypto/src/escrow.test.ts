@@ -70,7 +70,7 @@ describe('an escrow', () => {
     expect(await verifySignature(ann.statement.edPk, 'grant', escrow.body, escrow.sig)).toBe(false)
   })
 
-  it('is accepted from its owner by its contact, and by nobody else', async () => {
+  it('is accepted only from its owner and by its contact', async () => {
     const made = await make()
     const eve = await someone()
     expect((await accept(made)).ok).toBe(true)
@@ -103,7 +103,7 @@ describe('an escrow', () => {
     expect(await openEscrow(ben.identity, { ...escrow, waitDays: 0 })).toBeNull()
   })
 
-  it('for looking holds the key of the vaults box and not the account key', async () => {
+  it('for viewing holds the key of the vaults box and not the account key', async () => {
     const made = await make(EscrowKind.view)
     const escrow = parseEscrow(made.escrow.body)!
     const key = await openEscrowSlot((await openEscrow(ben.identity, escrow))!, escrow, made.slot)

@@ -98,7 +98,10 @@ export async function makeRelease(
   return { body, sig: await sign(contact.signingKey, 'release', body) }
 }
 
-/** Opens the account key on the owner's device. Only the opened account can tell who sent it (`refuseRelease`). */
+/**
+ * Opens the account key on the owner's device. It does not check who sent the release: that takes the opened account
+ * (`refuseRelease`).
+ */
 export async function openRelease(keys: CryptoKeyPair, release: Release): Promise<Bytes | null> {
   const accountKey = await openFrom(keys, releaseContext(release), release)
   return accountKey?.length === accountKeyBytes ? accountKey : null

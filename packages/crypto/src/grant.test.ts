@@ -52,14 +52,14 @@ describe('a grant', () => {
     expect(await verifySignature(keysOf(owner).edPk, 'head', body, sig)).toBe(false)
   })
 
-  it('opens for its recipient, and for nobody else', async () => {
+  it('opens only for its recipient', async () => {
     const grant = await make()
     expect(await openGrant(reader, grant)).toEqual(vaultKey)
     expect(await openGrant(owner, grant)).toBeNull()
     expect(await openGrant(await someone(), grant)).toBeNull()
   })
 
-  it('opens in its own place only: every value that it names is bound to the key', async () => {
+  it('opens only in its own place: every value that it names is bound to the key', async () => {
     const grant = await make()
     for (const field of Object.keys(grant) as (keyof Grant)[]) {
       const value = grant[field]
@@ -74,7 +74,7 @@ describe('a grant', () => {
     expect(equalBytes(one.ct, two.ct) || equalBytes(one.enc, two.enc)).toBe(false)
   })
 
-  it('is not made for what is no public key', async () => {
+  it('is refused for an invalid public key', async () => {
     expect(await makeGrant(owner, { ...keysOf(reader), xPk: new Uint8Array(32) }, place, vaultKey)).toBeNull()
   })
 })

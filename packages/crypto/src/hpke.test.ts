@@ -56,7 +56,7 @@ it('does not open for another key or purpose, or altered', async () => {
   expect(await openFrom(keys, info, { ...sealed, enc: new Uint8Array(32) })).toBeNull()
 })
 
-it('does not seal to what is no public key', async () => {
+it('refuses to seal to an invalid public key', async () => {
   expect(await sealTo(new Uint8Array(31), info, utf8('x'))).toBeNull()
   expect(await sealTo(new Uint8Array(32), info, utf8('x'))).toBeNull()
 })

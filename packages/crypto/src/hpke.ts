@@ -47,12 +47,14 @@ export async function importAgreementKey(secret: Bytes): Promise<CryptoKeyPair> 
   return { privateKey, publicKey: await importPublic(new Uint8Array(raw)) }
 }
 
+/** A new X25519 key pair. The caller must overwrite `secret` after use. */
 export async function createAgreementKey(): Promise<{ secret: Bytes; publicKey: Bytes }> {
   const secret = randomBytes(32)
   const keys = await importAgreementKey(secret.slice())
   return { secret, publicKey: await agreementPublicKey(keys) }
 }
 
+/** The 32 bytes of the public key. */
 export async function agreementPublicKey(keys: CryptoKeyPair): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey))
 }

@@ -15,7 +15,7 @@ it('publishes a statement that verifies', async () => {
   )
 })
 
-it('comes back from the core box', async () => {
+it('is restored from the core box', async () => {
   const { identity, secret } = await createIdentity(first)
   const imported = await importIdentity(structuredClone(secret))
   expect(imported?.fp).toEqual(identity.fp)
@@ -23,7 +23,7 @@ it('comes back from the core box', async () => {
   expect(imported?.signingKey.extractable).toBe(false)
 })
 
-it('hands over to new keys, or to the same ones under a new address', async () => {
+it('hands over to new keys, or to the same ones with a new address', async () => {
   const one = await createIdentity(first)
   const two = (await succeedIdentity(one, {
     emailTag: randomBytes(16),
@@ -43,7 +43,7 @@ it('hands over to new keys, or to the same ones under a new address', async () =
   expect(three.identity.idSeq).toBe(2)
 })
 
-it('does not hand over from keys that cannot be read', async () => {
+it('does not hand over from keys that are invalid', async () => {
   const one = await createIdentity(first)
   const next = { emailTag: first.emailTag, timeMs: first.timeMs, keys: 'same' } as const
   for (const over of [{ edSeed: '***' }, { xSk: '***' }]) {
@@ -51,7 +51,7 @@ it('does not hand over from keys that cannot be read', async () => {
   }
 })
 
-it('is refused from a core box whose keys and statement do not belong together', async () => {
+it('is refused from a core box whose keys and statement do not match', async () => {
   const { secret } = await createIdentity(first)
   const other = (await createIdentity(first)).secret
   const cases = [

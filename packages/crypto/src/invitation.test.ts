@@ -6,7 +6,7 @@ import { randomBytes } from './random.ts'
 const link = { inviteId: randomBytes(16), secret: randomBytes(16), inviterFp: randomBytes(32) }
 const inviteeFp = randomBytes(32)
 
-it('a link says what it was made of, with or without the white space around it', () => {
+it('a link is parsed into its parts, with or without white space around it', () => {
   expect(parseInviteLink(encodeInviteLink(link))).toEqual(link)
   expect(parseInviteLink(` ${encodeInviteLink(link)}\n`)).toEqual(link)
 })
@@ -17,11 +17,11 @@ it.each([
   ['of another version', (text: string) => `Ag${text.slice(2)}`],
   ['no base64url', (text: string) => `${text.slice(0, -1)}+`],
   ['empty', () => ''],
-])('a link that is %s is none', (_, alter) => {
+])('a link that is %s is refused', (_, alter) => {
   expect(parseInviteLink(alter(encodeInviteLink(link)))).toBeNull()
 })
 
-it('a tag is right for one invitation, one secret and the keys of these two people', async () => {
+it('a tag is valid for one invitation, one secret and the keys of these two people', async () => {
   const tag = await inviteTag(link, inviteeFp)
   expect(tag).toHaveLength(32)
   expect(await isInviteTag(tag, link, inviteeFp)).toBe(true)

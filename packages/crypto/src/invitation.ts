@@ -26,6 +26,7 @@ export interface InviteLink {
   inviterFp: Bytes
 }
 
+/** The text of the link's fragment. */
 export function encodeInviteLink({ inviteId, secret, inviterFp }: InviteLink): string {
   return toBase64Url(concat(u8(1), inviteId, secret, inviterFp))
 }

@@ -21,7 +21,7 @@ it('opens what it sealed, with the hash that the item list takes', async () => {
   expect(await openItem(vaultKey, place, ct)).toEqual(item)
 })
 
-it('opens in its own place only: vault, item, revision, epoch', async () => {
+it('opens only in its own place: vault, item, revision, epoch', async () => {
   const { ct } = await sealItem(vaultKey, place, { v: 1 })
   const elsewhere = [{ vaultId: randomBytes(16) }, { itemId: vaultItemId }, { rev: 2 }, { epoch: 2 }]
   for (const over of elsewhere) expect(await openItem(vaultKey, { ...place, ...over }, ct)).toBeNull()
@@ -33,7 +33,7 @@ it('hides sizes within a bucket', async () => {
   expect(await sealedSize('1')).toBe(await sealedSize('a much longer and stronger password'))
 })
 
-it('holds 1 MiB and no more', async () => {
+it('holds at most 1 MiB', async () => {
   const frame = JSON.stringify({ notes: '' }).length
   const largest = { notes: 'x'.repeat(itemBytesMax - frame) }
   const { ct } = await sealItem(vaultKey, place, largest)
@@ -48,7 +48,7 @@ it('holds 1 MiB and no more', async () => {
   expect(await openItem(vaultKey, place, await seal(vaultKey, context, blownUp))).toBeNull()
 })
 
-it('refuses JSON with a key twice', async () => {
+it('refuses JSON with a duplicate key', async () => {
   const context = label('item', place.vaultId, place.itemId, u64(1), u32(1))
   const twice = await seal(vaultKey, context, pad(utf8('{"v":1,"v":2}')))
   expect(await openItem(vaultKey, place, twice)).toBeNull()

@@ -52,12 +52,14 @@ async function openBytes(vaultKey: CryptoKey, place: ItemPlace, ct: Bytes): Prom
   return json === null || json.length > itemBytesMax ? null : json
 }
 
+/** Seals many items, keeping their order. Throws like `sealItem`. */
 export function sealItems(
   items: readonly { vaultKey: CryptoKey; place: ItemPlace; item: unknown }[],
 ): Promise<SealedItem[]> {
   return inBatches(items, ({ vaultKey, place, item }) => sealItem(vaultKey, place, item))
 }
 
+/** Opens many items, keeping their order; null for each one that does not open, as for `openItem`. */
 export function openItems(
   items: readonly { vaultKey: CryptoKey; place: ItemPlace; ct: Bytes }[],
 ): Promise<unknown[]> {

@@ -52,7 +52,7 @@ it('refuses bytes that are not UTF-8', () => {
   expect(parseJson(new Uint8Array([0x22, 0xff, 0x22]))).toBeNull()
 })
 
-it('opens sealed JSON in its place only, and only when padded', async () => {
+it('opens sealed JSON only in its place, and only if padded', async () => {
   const key = await importKey(randomBytes(32))
   const sealed = await sealJson(key, utf8('here'), { a: 1 })
   expect(sealed).toHaveLength(72 + 512)

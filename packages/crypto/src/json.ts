@@ -11,6 +11,7 @@ export class JsonText {
   }
 }
 
+/** The bytes to seal: the JSON of `value`, or the exact text of a `JsonText`. */
 export function encodeJson(value: unknown): Bytes {
   return utf8(value instanceof JsonText ? value.text : JSON.stringify(value))
 }
@@ -37,6 +38,7 @@ export function sealJson(key: CryptoKey, context: Bytes, value: unknown): Promis
   return seal(key, context, pad(encodeJson(value)))
 }
 
+/** Opens, removes the padding and parses. Null if any of these fails. */
 export async function openJson(key: CryptoKey, context: Bytes, sealed: Bytes): Promise<unknown> {
   const padded = await open(key, context, sealed)
   const bytes = padded === null ? null : unpad(padded)

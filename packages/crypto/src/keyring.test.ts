@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
 })
 
-it('opens what was written, with the hash that ties the boxes together', async () => {
+it('opens what was written, with the hash that connects the boxes', async () => {
   const sealed = await sealKeyring(keys, core, vaults)
   const vaultsHash = toBase64Url(await sha256(sealed.vaultsBox))
   expect(sealed.seq).toBe(3)
@@ -102,7 +102,7 @@ it.each<[string, (core: Omit<Core, 'vaultsHash'>) => object]>([
   expect(await openKeyring(keys, await boxed(alter(core), 3))).toBeNull()
 })
 
-it('opens with members of a later version, which stay where they are', async () => {
+it('opens with members of a later version, and keeps them', async () => {
   const later = {
     ...core,
     devices: [{ name: 'phone' }],
@@ -114,7 +114,7 @@ it('opens with members of a later version, which stay where they are', async () 
   expect(opened?.core).toMatchObject(later)
 })
 
-it('tells a core of a later version from one that is wrong', async () => {
+it('distinguishes a core of a later version from an invalid one', async () => {
   const [newer, wrong] = [await boxed({ v: 2, seq: 3 }, 3), await boxed({ ...core, left: 1 }, 3)]
   expect([await openKeyring(keys, newer), await openKeyring(keys, wrong)]).toEqual([null, null])
   expect([await isNewerKeyring(keys, newer), await isNewerKeyring(keys, wrong)]).toEqual([true, false])
@@ -122,7 +122,7 @@ it('tells a core of a later version from one that is wrong', async () => {
   expect(await isNewerKeyring(stranger, newer)).toBe(false)
 })
 
-it('does not open a core with a key twice, or with __proto__', async () => {
+it('does not open a core with a duplicate key, or with __proto__', async () => {
   const json = JSON.stringify(core)
   const twice = `{"seq":3,${json.slice(1)}`
   const proto = json.replace('"settings":{', '"settings":{"__proto__":1,')
@@ -132,7 +132,7 @@ it('does not open a core with a key twice, or with __proto__', async () => {
   expect(await openKeyring(keys, await boxedText(json, 3))).not.toBeNull()
 })
 
-it('does not open vaults of another form: each has the key of exactly one epoch', async () => {
+it('does not open vaults of another form: each has one key for each epoch', async () => {
   const key = { epoch: 1, key: text(32) }
   const cases: unknown[] = [{}, [{ id: text(16), keys: [] }], [{ id: text(16), keys: [key, key] }]]
   for (const other of cases) {

@@ -17,7 +17,7 @@ async function newLink() {
   return { linkId, raw, secret: await importKey(raw.slice()) }
 }
 
-it('opens with its link and its end, and with no other', async () => {
+it('opens only with its link and its expiry', async () => {
   const { linkId, secret } = await newLink()
   const sealed = await sealOneTimeLink(secret, linkId, until, { title: 'Wi-Fi' })
   expect(await openOneTimeLink(secret, linkId, until, sealed)).toEqual({ title: 'Wi-Fi' })
@@ -29,14 +29,14 @@ it('opens with its link and its end, and with no other', async () => {
   expect(await openOneTimeLink(secret, linkId, until, altered)).toBeNull()
 })
 
-it('shows the server 16 bytes that are another secret’s for another link', async () => {
+it('shows the server 16 bytes, always the same for one link and different for another', async () => {
   const [one, two] = [await newLink(), await newLink()]
   expect((await oneTimeLinkAuth(one.secret)).length).toBe(16)
   expect(await oneTimeLinkAuth(one.secret)).toEqual(await oneTimeLinkAuth(one.secret))
   expect(await oneTimeLinkAuth(one.secret)).not.toEqual(await oneTimeLinkAuth(two.secret))
 })
 
-it('is read whole from its address, or not at all', async () => {
+it('is parsed completely from its address, or not at all', async () => {
   const { linkId, raw } = await newLink()
   const text = encodeOneTimeLink({ linkId, secret: raw })
   expect(text).toMatch(/^[\w-]{66}$/)

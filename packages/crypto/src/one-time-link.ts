@@ -44,7 +44,7 @@ export async function sealOneTimeLink(
   return sealJson(await deriveKey(secret, 'share-key'), linkContext(linkId, expiresAt), copy)
 }
 
-/** Null if it was altered, or made for another link or another end. */
+/** Null if it was altered, or made for another link or another expiry time. */
 export async function openOneTimeLink(
   secret: CryptoKey,
   linkId: Bytes,

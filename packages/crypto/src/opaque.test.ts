@@ -15,14 +15,14 @@ const { serverSetup, userIdentifier, passwordInput } = fixture
 
 beforeAll(() => ready)
 
-it('logs in with the frozen registration, whatever version the library has', async () => {
+it('signs in with the stored registration, whatever the version of the library', async () => {
   const { finished } = await login(passwordInput, fixture.registrationRecord)
   expect(finished && toBase64Url(finished.exportKey)).toBe(fixture.exportKey)
   expect(finished?.serverPublicKey).toBe(fixture.serverPublicKey)
   expect(server.getPublicKey(serverSetup)).toBe(fixture.serverPublicKey)
 })
 
-it('registers and logs in, and both give the same export key', async () => {
+it('registers and signs in, and both give the same export key', async () => {
   const registered = await register('some password input')
   const { finished, serverLoginState } = await login('some password input', registered.record)
   expect(registered.exportKey).toHaveLength(64)
@@ -32,13 +32,13 @@ it('registers and logs in, and both give the same export key', async () => {
   expect(server.finishLogin({ serverLoginState, finishLoginRequest, identifiers }).sessionKey).toBeTruthy()
 })
 
-it('gives nothing for a wrong password, an unknown address or a server that calls itself otherwise', async () => {
+it('returns null for a wrong password, an unknown address or a server with another name', async () => {
   expect((await login('another password input', fixture.registrationRecord)).finished).toBeNull()
   expect((await login(passwordInput, null)).finished).toBeNull()
   expect((await login(passwordInput, fixture.registrationRecord, { server: 'severy/2' })).finished).toBeNull()
 })
 
-it('gives nothing for a malformed or altered answer', async () => {
+it('returns null for a malformed or altered answer', async () => {
   const { state, request } = await startLogin(passwordInput)
   const { loginResponse } = startOnServer(request, fixture.registrationRecord)
   for (const answer of ['', 'AAAA', '***', loginResponse.slice(0, -4), `${loginResponse.slice(0, -4)}AAAA`]) {

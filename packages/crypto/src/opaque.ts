@@ -43,6 +43,7 @@ export type LoggedIn = {
   serverPublicKey: string
 }
 
+/** First half of a registration; `finishRegistration` needs its state and the server's answer. */
 export async function startRegistration(passwordInput: string): Promise<Started> {
   await ready
   const started = client.startRegistration({ password: passwordInput })
@@ -69,6 +70,7 @@ export async function finishRegistration(
   return { record: finished.registrationRecord, exportKey, serverPublicKey: finished.serverStaticPublicKey }
 }
 
+/** First half of a login; `finishLogin` needs its state and the server's answer. */
 export async function startLogin(passwordInput: string): Promise<Started> {
   await ready
   const started = client.startLogin({ password: passwordInput })

@@ -21,7 +21,7 @@ it('unpads what it padded, also from a view into a larger buffer', () => {
   )
 })
 
-it('refuses a rest that is not zero, and a length that does not fit', () => {
+it('refuses padding that is not zero, and a length that does not fit', () => {
   const padded = pad(new Uint8Array([1, 2, 3]))
   for (const at of [7, 100, 511]) {
     const altered = padded.slice()

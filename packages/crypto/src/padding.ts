@@ -4,6 +4,7 @@
  */
 import type { Bytes } from '@severy/verifier'
 
+/** A copy of the bytes, padded to `paddedBytes`. */
 export function pad(bytes: Bytes): Bytes {
   const out = new Uint8Array(paddedBytes(bytes.length))
   new DataView(out.buffer).setUint32(0, bytes.length)

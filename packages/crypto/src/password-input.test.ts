@@ -9,7 +9,7 @@ it('is the HMAC of the labeled password, as text', async () => {
   expect(await passwordInput(secretKey, 'correct horse')).toBe(expected)
 })
 
-it('is the same however a keyboard composed the password', async () => {
+it('is the same however a keyboard composes the password', async () => {
   const composed = await passwordInput(noSecretKey, 'Pässwörd ﬁ')
   expect(await passwordInput(noSecretKey, 'Pa\u0308sswo\u0308rd fi')).toBe(composed)
 })

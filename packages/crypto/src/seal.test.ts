@@ -57,7 +57,7 @@ it('opens what it sealed, at any length around the chunk size', async () => {
   }
 })
 
-it('opens what it sealed, whatever it is', async () => {
+it('opens what it sealed, whatever the content', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array(), fc.uint8Array(), async (p, c) => {
       const [plaintext, place] = [new Uint8Array(p), new Uint8Array(c)]
@@ -126,14 +126,14 @@ it('refuses another key and another place', async () => {
   expect(await open(key, utf8(''), sealed)).toBeNull()
 })
 
-it('never seals the same bytes twice alike', async () => {
+it('never produces the same bytes twice', async () => {
   const [a, b] = [await seal(key, context, utf8('x')), await seal(key, context, utf8('x'))]
   expect(toHex(a.subarray(0, 24))).not.toBe(toHex(b.subarray(0, 24)))
   expect(toHex(a)).not.toBe(toHex(b))
   expect(a).toHaveLength(sealOverheadBytes + 1)
 })
 
-it('seals and opens many in order, and names the ones that do not open', async () => {
+it('seals and opens many in order, and shows which ones do not open', async () => {
   const plaintexts = Array.from({ length: 600 }, (_, i) => utf8(`record ${i}`))
   const sealed = await sealMany(plaintexts.map((plaintext) => ({ key, context, plaintext })))
   sealed[300]![60] = sealed[300]![60]! ^ 1

@@ -13,6 +13,10 @@ import { randomBytes } from './random.ts'
 /** How much longer the seal of a record of less than one chunk is than the record. */
 export const sealOverheadBytes = 72
 
+/**
+ * Seals a record under a fresh random salt. `context` states what the record is and where it belongs; it opens only
+ * with the same one.
+ */
 export function seal(key: CryptoKey, context: Bytes, plaintext: Bytes): Promise<Bytes> {
   return sealWithSalt(key, context, plaintext, randomBytes(saltBytes))
 }
@@ -116,6 +120,7 @@ export function openMany(records: readonly ToOpen[]): Promise<(Bytes | null)[]> 
   return inBatches(records, (record) => open(record.key, record.context, record.sealed))
 }
 
+/** Runs `work` for every value, a limited number at a time, and returns the results in order. */
 export async function inBatches<T, R>(values: readonly T[], work: (value: T) => Promise<R>): Promise<R[]> {
   const out: R[] = []
   for (let i = 0; i < values.length; i += batchSize) {

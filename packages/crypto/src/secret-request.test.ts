@@ -24,25 +24,25 @@ async function newRequest() {
   }
 }
 
-it('brings an answer from whoever has the link to whoever made it', async () => {
+it('takes an answer from anyone with the link to the person who made it', async () => {
   const { place, secret, keys, publicKey } = await newRequest()
   const sealed = (await sealAnswer(secret, publicKey, place, { password: 'open sesame' }))!
   expect(await openAnswer(secret, keys, place, sealed)).toEqual({ password: 'open sesame' })
 })
 
-it('takes no answer from somebody who knows the public key and not the link’s secret', async () => {
+it('refuses an answer by someone who knows the public key but not the link’s secret', async () => {
   const { place, secret, keys, publicKey } = await newRequest()
   const forged = (await sealAnswer(await importKey(randomBytes(32)), publicKey, place, { password: 'x' }))!
   expect(await openAnswer(secret, keys, place, forged)).toBeNull()
 })
 
-it('shows an answer to nobody who has the link alone', async () => {
+it('does not show an answer to someone who has only the link', async () => {
   const { place, secret, publicKey } = await newRequest()
   const sealed = (await sealAnswer(secret, publicKey, place, { password: 'x' }))!
   expect(await openAnswer(secret, (await newRequest()).keys, place, sealed)).toBeNull()
 })
 
-it('takes no answer to another request, to another end, or an altered one', async () => {
+it('refuses an answer to another request, with another expiry, or an altered one', async () => {
   const { place, secret, keys, publicKey } = await newRequest()
   const sealed = (await sealAnswer(secret, publicKey, place, { password: 'x' }))!
   expect(await openAnswer(secret, keys, { ...place, requestId: randomBytes(16) }, sealed)).toBeNull()
@@ -52,7 +52,7 @@ it('takes no answer to another request, to another end, or an altered one', asyn
   expect(await openAnswer(secret, keys, place, altered)).toBeNull()
 })
 
-it('shows what is asked for to whoever has the link', async () => {
+it('shows the question to anyone with the link', async () => {
   const { place, secret } = await newRequest()
   const sealed = await sealRequest(secret, place, { prompt: 'Router' })
   expect(await openRequest(secret, place, sealed)).toEqual({ prompt: 'Router' })
@@ -60,12 +60,12 @@ it('shows what is asked for to whoever has the link', async () => {
   expect(await openRequest(secret, { ...place, expiresAt: 1 }, sealed)).toBeNull()
 })
 
-it('seals nothing to what is no public key', async () => {
+it('seals nothing to an invalid public key', async () => {
   const { place, secret } = await newRequest()
   expect(await sealAnswer(secret, randomBytes(31), place, {})).toBeNull()
 })
 
-it('is read whole from its address, or not at all', async () => {
+it('is parsed completely from its address, or not at all', async () => {
   const { place, raw, publicKey } = await newRequest()
   const link = { requestId: place.requestId, secret: raw, publicKey }
   const text = encodeRequestLink(link)

@@ -21,7 +21,7 @@ export interface RequestLink {
   publicKey: Bytes
 }
 
-/** The request and its end: bound into every seal that belongs to it. */
+/** The request's id and expiry time, which are bound into every seal that belongs to the request. */
 export interface RequestPlace {
   requestId: Bytes
   /** Milliseconds since 1970. */

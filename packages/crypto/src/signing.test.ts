@@ -45,7 +45,7 @@ it('treats malformed keys, signatures and over-long bodies as not signed', async
   expect(await verifySignature(publicKey, 'id', long, await sign(key, 'id', long))).toBe(false)
 })
 
-it('makes key pairs that belong together, and keeps no readable key', async () => {
+it('creates matching key pairs, and keeps no readable key', async () => {
   const { seed, publicKey } = await createSigningKey()
   const copy = seed.slice()
   const key = await importSigningKey(seed)

@@ -4,6 +4,7 @@ import { concat, fromHex, label, verifySignature, type Bytes, type SignatureName
 /** The fixed part of an Ed25519 key in PKCS #8 (RFC 8410), before its 32-byte seed. */
 const pkcs8Prefix = fromHex('302e020100300506032b657004220420') as Bytes
 
+/** The 64 bytes of an Ed25519 signature over the body, which verifies only under the same name. */
 export async function sign(key: CryptoKey, name: SignatureName, body: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign('Ed25519', key, label(name, body)))
 }

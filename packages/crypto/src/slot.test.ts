@@ -17,7 +17,7 @@ import {
 const userId = randomBytes(16)
 const place = { userId, type: SlotType.password, slotId: randomBytes(16), akVer: 1 }
 
-it('gives the account key back, in its own place only', async () => {
+it('returns the account key, only in its own place', async () => {
   const slotKey = await passwordSlotKey(await importKey(randomBytes(64)), userId)
   const accountKey = randomBytes(32)
   const sealed = await sealSlot(slotKey, place, accountKey)
@@ -42,14 +42,14 @@ it('opens under its own unlock key only', async () => {
   expect(await openSlot(await keyOf(deviceSlotKey), place, sealed)).toBeNull()
 })
 
-it('refuses a content that is not an account key', async () => {
+it('refuses content that is not an account key', async () => {
   const slotKey = await importKey(randomBytes(32))
   const context = label('slot', userId, u8(place.type), place.slotId, u32(place.akVer))
   expect(await openSlot(slotKey, place, await seal(slotKey, context, randomBytes(33)))).toBeNull()
   expect(await openSlot(slotKey, place, await seal(slotKey, context, randomBytes(32)))).not.toBeNull()
 })
 
-it('does not show the recovery slot’s key in what is sent to the server', async () => {
+it('does not reveal the recovery slot’s key by what is sent to the server', async () => {
   const recoveryKey = randomBytes(20)
   const auth = await recoveryAuth(await importKey(recoveryKey.slice()))
   const slotKey = await recoverySlotKey(await importKey(recoveryKey), userId)

@@ -13,6 +13,7 @@ export type SlotType = (typeof SlotType)[keyof typeof SlotType]
 /** The place of a slot; it opens nowhere else. */
 export type SlotPlace = { userId: Bytes; type: SlotType; slotId: Bytes; akVer: number }
 
+/** Seals the account key for one way to unlock. Does not overwrite `accountKey`. */
 export function sealSlot(slotKey: CryptoKey, place: SlotPlace, accountKey: Bytes): Promise<Bytes> {
   return seal(slotKey, slotContext(place), accountKey)
 }

@@ -26,6 +26,7 @@ export const snapshotPackItems = 256
 /** The first pack is smaller: it holds what a screen shows first, and opens faster. */
 const firstPackItems = 32
 
+/** Seals the entries in packs, in their order. The first pack should contain what a screen shows first. */
 export async function sealSnapshot(keys: AccountKeys, entries: readonly SnapshotEntry[]): Promise<Snapshot> {
   const rewriteId = randomBytes(16)
   const parts = entries.length === 0 ? [] : [entries.slice(0, firstPackItems)]

@@ -41,7 +41,7 @@ it('notices every single wrong character', async () => {
   expect(accepted).toBe(0)
 })
 
-it('refuses another kind of code, missing and foreign characters', async () => {
+it('refuses another kind of code, missing and invalid characters', async () => {
   const [secretKey, recoveryKey] = [
     await encodeSecretKey(randomBytes(16)),
     await encodeRecoveryKey(randomBytes(20)),

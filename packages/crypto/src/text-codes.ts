@@ -12,6 +12,7 @@ export function encodeSecretKey(secretKey: Bytes): Promise<string> {
   return encode(secretKeyForm, secretKey)
 }
 
+/** The 16 bytes of a typed Secret Key; null if it has a typing error. */
 export function parseSecretKey(text: string): Promise<Bytes | null> {
   return parse(secretKeyForm, text)
 }
@@ -21,6 +22,7 @@ export function encodeRecoveryKey(recoveryKey: Bytes): Promise<string> {
   return encode(recoveryKeyForm, recoveryKey)
 }
 
+/** The 20 bytes of a typed recovery key; null if it has a typing error. */
 export function parseRecoveryKey(text: string): Promise<Bytes | null> {
   return parse(recoveryKeyForm, text)
 }

@@ -16,7 +16,7 @@ import { importKey } from './key.ts'
 import { randomBytes } from './random.ts'
 import { createVault, openLadder, sealLadder, signHead, signRoster } from './vault.ts'
 
-it('makes a vault whose roster and first head every reader accepts', async () => {
+it('creates a vault whose roster and first head every reader accepts', async () => {
   const { owner, statements } = await someone()
   const vault = await createVault({ kind: VaultKind.personal, owner, timeMs: 1 })
   const chain = await acceptGenesis(vault.roster, {
@@ -43,7 +43,7 @@ it('makes a vault whose roster and first head every reader accepts', async () =>
   expect(await verifyNewestHead(head, chain.value, statements)).toMatchObject({ ok: true })
 })
 
-it('makes two vaults of the same owner at the same time different', async () => {
+it('creates two different vaults for the same owner at the same time', async () => {
   const { owner } = await someone()
   const make = () => createVault({ kind: VaultKind.shared, owner, timeMs: 1 })
   const [a, b] = [await make(), await make()]
@@ -51,7 +51,7 @@ it('makes two vaults of the same owner at the same time different', async () => 
   expect(a.vaultKey).not.toEqual(b.vaultKey)
 })
 
-it('re-keys: the next roster is accepted, and its ladder leads back to the key before', async () => {
+it('changes the key: the next roster is accepted, and its ladder opens the previous key', async () => {
   const { owner, statements } = await someone()
   const vault = await createVault({ kind: VaultKind.shared, owner, timeMs: 1 })
   const chain = await acceptGenesis(vault.roster, { statements })

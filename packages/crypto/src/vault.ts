@@ -31,7 +31,7 @@ export type NewVault = {
   vaultKey: Bytes
 }
 
-/** Creates a vault of its owner and of the `others` listed in its first roster. */
+/** Creates a vault for its owner and the `others`, who are all listed in its first roster. */
 export async function createVault(p: {
   kind: VaultKind
   owner: Identity
@@ -53,6 +53,7 @@ export async function createVault(p: {
   return { vaultId: hash.slice(0, 16), roster, rosterHash: hash, vaultKey: randomBytes(vaultKeyBytes) }
 }
 
+/** Encodes the roster with the signer's id and fingerprint, and signs it. */
 export async function signRoster(
   signer: Identity,
   roster: Omit<Roster, 'signerId' | 'signerFp'>,
@@ -61,6 +62,7 @@ export async function signRoster(
   return { body, sig: await sign(signer.signingKey, 'roster', body) }
 }
 
+/** Encodes the head with the author's id and fingerprint, and signs it. */
 export async function signHead(
   author: Identity,
   head: Omit<Head, 'authorId' | 'authorFp'>,
@@ -79,6 +81,7 @@ export function sealLadder(
   return seal(vaultKey, ladderContext(vaultId, epoch), previousKey)
 }
 
+/** The key of the epoch before `epoch`; null if it does not open. The caller must overwrite it after use. */
 export async function openLadder(
   vaultKey: CryptoKey,
   vaultId: Bytes,

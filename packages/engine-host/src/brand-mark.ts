@@ -1,9 +1,9 @@
 import { domainOfAddress } from '@severy/domain/websites'
 
-/** The marks that the build brings along, by a site's registrable domain. */
+/** The marks that are part of the build, by a site's registrable domain. */
 export type BrandMarks = Readonly<Record<string, readonly [color: string, path: string]>>
 
-/** Domains of addresses that were asked for: lists ask again with every key and every scroll. */
+/** Cache of the domains of addresses: lists ask for them again at each key press and scroll. */
 const domains = new Map<string, string | null>()
 const domainsMax = 5_000
 

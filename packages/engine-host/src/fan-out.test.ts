@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFanOut } from './fan-out.ts'
 
-it('tells every listener until it stops, also one that stops while it listens', () => {
+it('calls every listener until it stops, also one that stops during the call', () => {
   const heard: string[] = []
   const { add, tell } = createFanOut<number>()
   const stopFirst = add((value) => {

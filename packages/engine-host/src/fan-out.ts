@@ -6,14 +6,14 @@ export interface FanOut<T> {
 }
 
 /**
- * For what happens, which is over once it was told. A view that comes later asks for the state that followed: each room
- * of the host has it in a store or answers with it.
+ * For events that are not repeated: a listener that is added later does not get earlier values. It reads the resulting
+ * state from a store or a call instead.
  */
 export function createFanOut<T>(): FanOut<T> {
   const listeners = new Set<{ hear: (value: T) => void }>()
   return {
     add(hear) {
-      // The same function may listen twice, each time on its own.
+      // The same function may be added twice, and is then called twice.
       const listener = { hear }
       listeners.add(listener)
       return () => {

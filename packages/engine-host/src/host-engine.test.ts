@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends each call to the worker that runs, and keeps its identity over workers', async () => {
+it('sends each call to the running worker, and keeps its identity across workers', async () => {
   const engine = hostEngine()
   const { getProfile } = engine
   await startWith(engine, { getProfile: () => 'first' })
@@ -29,7 +29,7 @@ it('sends each call to the worker that runs, and keeps its identity over workers
   expect(engine.getProfile).toBe(getProfile)
 })
 
-it('refuses calls while no worker runs, apart from those that have nothing to do then', async () => {
+it('refuses calls while no worker runs, except those that have nothing to do then', async () => {
   const engine = hostEngine()
   expect(() => engine.syncNow()).toThrow('The vault worker has not been started')
   expect(() => {
@@ -41,7 +41,7 @@ it('refuses calls while no worker runs, apart from those that have nothing to do
   expect(await Promise.resolve(engine)).toBe(engine)
 })
 
-it('holds no key of a worker that was ended', async () => {
+it('ignores the key of a worker that was ended', async () => {
   const engine = hostEngine()
   const held: unknown[] = []
   let holdOfWorker: (key: unknown) => Promise<void> = () => Promise.resolve()

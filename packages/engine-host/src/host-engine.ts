@@ -1,14 +1,14 @@
 /**
- * The engine as a client sees it: one object that stays the same while the workers behind it come and go. Ending the
- * worker is how the vault locks (PROTOCOL 12.2).
+ * The engine as a client sees it: one object that stays the same while the workers behind it are started and ended.
+ * Ending the worker is how the vault locks (PROTOCOL 12.2).
  */
 import * as Comlink from 'comlink'
 import type { HostedEngine, HostsOwn } from './hosted-engine.ts'
 import { startVaultWorker, type RunningWorker } from './start-vault-worker.ts'
 
 /**
- * Makes the engine of a client. It has no worker until `start`; every other call goes to the worker that runs when it is
- * made, and throws if there is none. The object and its calls keep their identity for good.
+ * Creates the engine of a client. It has no worker until `start`; every other call goes to the worker that runs at that
+ * time, and throws if there is none. The object and its functions never change their identity.
  */
 export function hostEngine(): HostedEngine {
   let running: RunningWorker | null = null
@@ -58,7 +58,7 @@ export function hostEngine(): HostedEngine {
   }
   return new Proxy({} as HostedEngine, {
     get: (_, name) => {
-      // An engine is no promise, though it answers to every name.
+      // The proxy has a function for every name, but must not look like a promise.
       if (typeof name === 'symbol' || name === 'then') return undefined
       if (!calls.has(name)) calls.set(name, callOf(name))
       return calls.get(name)

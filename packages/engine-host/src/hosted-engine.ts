@@ -5,7 +5,7 @@ import type { InstalledHost, KeepAccountKey, VaultWorker } from './worker-contra
 
 /** What a client gives its engine when it starts a worker. */
 export interface EngineStart {
-  /** Gets the engine's events, those of one turn together, before every answer that came after them. */
+  /** Receives the engine's events, grouped by turn, before any later answer. */
   onEvents: (events: readonly EngineEvent[]) => void
   /** Called if the worker cannot start or continue. */
   onFailure: (failure: EngineFailure) => void
@@ -20,15 +20,18 @@ export interface HostsOwn {
   isRunning: () => boolean
   /** Starts a worker and resolves to what this device remembers. */
   start: (how: EngineStart) => ReturnType<VaultWorker['start']>
-  /** Ends the worker, and with it every key and all decrypted data it held. Pending calls are never answered. */
+  /** Ends the worker, and with it every key and all decrypted data it held. Pending calls never settle. */
   end: () => void
   /** Tells the engine that the open vault's first rows are on screen; does nothing if the vault has been locked since. */
   noteDrawn: () => void
-  /** For the lock screen: has the engine ask the server why; does nothing while the page locks and has no worker. */
+  /**
+   * For the lock screen: makes the engine ask the server why it was locked. Does nothing while the page is locking and
+   * has no worker.
+   */
   askWhyLocked: () => void
   /** Loads the code for password work while the person is typing. */
   warmUpPasswordWork: () => void
 }
 
-/** An engine in a worker, as its client calls it. A part of it is typed with `Pick`. */
+/** An engine in a worker, as its client calls it. Use `Pick` to type a part of it. */
 export type HostedEngine = Comlink.RemoteObject<Omit<VaultEngine, 'subscribe' | keyof HostsOwn>> & HostsOwn

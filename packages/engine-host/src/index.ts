@@ -1,3 +1,6 @@
-/** The types of what a client, a page or an extension, needs to run a vault engine. Its root alone makes one (`host-engine.ts`). */
+/**
+ * The types that a client (a page or an extension) needs to run a vault engine. Only the client's entry point creates
+ * one (`host-engine.ts`).
+ */
 export type { EngineStart, HostedEngine } from './hosted-engine.ts'
 export type { InstalledHost, VaultWorker } from './worker-contract.ts'

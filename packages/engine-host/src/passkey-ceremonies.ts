@@ -23,7 +23,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /**
  * Asks for any passkey of a domain that verifies the user; the answer says which account it opens. `rpId`: the server's
- * host, where the page is not the server's own.
+ * host, if the page is not on that host.
  */
 export async function askForPasskey(
   { challengeId, challenge, prfSalt }: PasskeyQuestion,

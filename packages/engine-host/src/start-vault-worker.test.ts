@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('delivers what the engine says before the answer of the call that made it say so', async () => {
+it('delivers the engine’s events before the answer of the call that caused them', async () => {
   const heard: string[] = []
   const { remote } = startVaultWorker(
     (events) => heard.push(...events.map(({ type }) => type)),

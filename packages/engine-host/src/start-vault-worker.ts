@@ -14,14 +14,16 @@ export interface RunningWorker {
   readonly remote: Comlink.Remote<VaultWorker>
   /** After this call, errors mean that the worker crashed instead of that it never ran. */
   noteStarted(): void
-  /** Ends the worker and its inner ones, and with them every key and all decrypted data. Pending calls stay unanswered. */
+  /**
+   * Ends the worker and its inner workers, and with them every key and all decrypted data. Pending calls never settle.
+   */
   end(): void
 }
 
 /**
- * `onEvents` gets the engine's events, those of one turn together. An answer comes after every event that came before it
- * in the worker. `onFailure` is called if the worker cannot run or crashes, or if code that it needs does not run. Neither
- * is called once the worker was ended.
+ * Starts the worker. `onEvents` receives the engine's events, grouped by turn, always before any later answer.
+ * `onFailure` is called if the worker cannot run or crashes, or if code that it needs does not run. Neither is called
+ * after the worker was ended.
  */
 export function startVaultWorker(
   onEvents: (events: readonly EngineEvent[]) => void,

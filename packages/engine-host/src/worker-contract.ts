@@ -26,13 +26,14 @@ export interface WorkerLender {
 }
 
 /**
- * What the vault worker says unasked, in messages between its answers: browsers keep the order of what one port
- * delivers, not of two. So whoever has an answer has every event from before it.
+ * What the vault worker sends without being asked, in messages between its answers. They use the same port as the
+ * answers, because browsers keep the order of messages only within one port: after an answer, all earlier events have
+ * arrived.
  */
 export interface VaultWorkerNews {
   /** The events of one turn. */
   events?: readonly EngineEvent[]
-  /** Code does not run in this browser, whatever call needed it. */
+  /** Set if code does not run in this browser, whichever call needed it. */
   failure?: EngineFailure
 }
 

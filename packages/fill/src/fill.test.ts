@@ -77,7 +77,7 @@ describe('classify', () => {
       { button: 'Reset password', headings: ['Forgot your password?'], fields: [email] },
       'recovery: email',
     ],
-  ])('tells %s', (_name, form, kinds) => {
+  ])('recognizes %s', (_name, form, kinds) => {
     expect(kindsOf(pageOf(form))).toEqual([kinds])
   })
 
@@ -103,17 +103,17 @@ describe('classify', () => {
     expect(kindsOf(page)).toEqual(['login: username current-password'])
   })
 
-  it('takes what a field declares before what its words say', () => {
+  it('prefers what a field declares over what its words say', () => {
     const fields = [{ label: 'Who are you?', autocomplete: 'section-a username webauthn' }, password]
     expect(kindsOf(pageOf({ button: 'Go', fields }))).toEqual(['login: username current-password'])
   })
 
-  it('does not let `new-password` keep it from a form to sign in', () => {
+  it('recognizes a sign-in form although its field says `new-password`', () => {
     const fields = [email, { ...password, autocomplete: 'new-password' }]
     expect(kindsOf(pageOf({ button: 'Log in', fields }))[0]).toContain('current-password')
   })
 
-  it('takes a sign-in and a sign-up in one form apart', () => {
+  it('distinguishes a sign-in and a sign-up in one form', () => {
     const fields = [{ label: 'Username' }, password, { label: 'New username' }, password, password]
     expect(kindsOf(pageOf({ button: '', fields })).length).toBe(2)
   })
@@ -127,7 +127,7 @@ function planned(page: PageFacts, content: FillContent): Record<number, string> 
 }
 
 describe('plan', () => {
-  it('puts a saved login into a form to sign in', () => {
+  it('fills a saved login into a sign-in form', () => {
     expect(planned(pageOf({ button: 'Log in', fields: [email, password] }), login)).toEqual({
       0: 'mara',
       1: 'secret',
@@ -171,7 +171,7 @@ describe('plan', () => {
         ],
       },
     ],
-  ])('keeps a saved login out of a form %s', (_name, form) => {
+  ])('does not fill a saved login into a form %s', (_name, form) => {
     expect(planned(pageOf(form), login)).toEqual({})
   })
 
@@ -180,7 +180,7 @@ describe('plan', () => {
     expect(Object.values(planned(page, login))).toEqual(['mara'])
   })
 
-  it('takes the form with the focus', () => {
+  it('chooses the form with the focus', () => {
     const page = pageOf(
       { button: 'Log in', fields: [email, password] },
       { button: 'Log in', fields: [email, { ...password, isFocused: true }] },
@@ -188,7 +188,7 @@ describe('plan', () => {
     expect(planned(page, login)).toEqual({ 2: 'mara', 3: 'secret' })
   })
 
-  it('puts a new password into both of its fields, and the old one where that is asked for', () => {
+  it('fills a new password into both of its fields, and the old one where it is requested', () => {
     const fields = ['Current password', 'New password', 'Confirm new password'].map((label) => ({
       type: 'password',
       label,
@@ -197,7 +197,7 @@ describe('plan', () => {
     expect(planned(pageOf({ button: 'Save', fields }), content)).toEqual({ 0: 'old', 1: 'made', 2: 'made' })
   })
 
-  it('gives each box of a code its character', () => {
+  it('fills each character of a code into its box', () => {
     const page = pageOf({ button: 'Verify', fields: Array.from({ length: 6 }, () => ({ maxLength: 1 })) })
     const code: FillContent = { type: 'one-time-code', code: '123456' }
     expect(planned(page, code)).toEqual({ 0: '1', 1: '2', 2: '3', 3: '4', 4: '5', 5: '6' })
@@ -208,7 +208,7 @@ describe('plan', () => {
     ['MM/YYYY', {}, '09/2028'],
     ['MM-YY', {}, '09-28'],
     ['', { type: 'month' }, '2028-09'],
-  ])('writes a card’s date as %j asks for it', (placeholder, more, written) => {
+  ])('writes a card’s date in the form %j', (placeholder, more, written) => {
     const fields = [{ label: 'Card number' }, { label: 'Expiry', placeholder, ...more }]
     const card: FillContent = {
       type: 'card',

@@ -2,8 +2,9 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * Base32 as people type it and sites print it: also small letters, spaces, hyphens, no padding, and bits left over at
- * the end. Null when another character is in it: guessing what a 0, 1 or 8 was meant to be would give wrong codes.
+ * Base32 as people type it and sites print it: also with lower-case letters, spaces, hyphens, without padding, and with
+ * bits left over at the end. Null if it contains any other character: guessing what a 0, 1 or 8 was meant to be would
+ * give wrong codes.
  */
 export function readBase32(text: string): Uint8Array<ArrayBuffer> | null {
   const characters = text.replace(/[\s-]/g, '').replace(/=+$/, '')

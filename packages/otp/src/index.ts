@@ -1,4 +1,4 @@
-/** One-time codes: RFC 4226 and RFC 6238, and the links and secrets by which they are handed over. */
+/** One-time codes: RFC 4226 and RFC 6238, and the links and secrets in which they are exchanged. */
 export { readBase32, writeBase32 } from './base32.ts'
 export {
   codeOf,

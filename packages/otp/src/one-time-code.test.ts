@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codeOf, codesAt, hotp } from './one-time-code.ts'
 import { readOneTimeSecret, type CodeHash, type OneTimeSecret } from './one-time-secret.ts'
 
-/** The seeds of both RFCs: the digits 1 to 0 again and again, as long as the hash's output. */
+/** The seeds of both RFCs: the digits 1 to 0 repeated to the length of the hash. */
 function secretOf(hash: CodeHash, keyBytes: number, rest: Partial<OneTimeSecret> = {}): OneTimeSecret {
   const key = new TextEncoder().encode('1234567890'.repeat(7).slice(0, keyBytes))
   return {
@@ -54,7 +54,7 @@ describe('codesAt', () => {
     expect(codes.map(({ code }) => code)).toEqual([sha1, sha256, sha512])
   })
 
-  it('takes as many digits as the secret asks for', async () => {
+  it('uses as many digits as the secret requires', async () => {
     const codes = await Promise.all(
       [5, 6, 7, 8, 9, 10].map((digits) => codesAt(secretOf('SHA-1', 20, { digits }), 1_111_111_109_000)),
     )
@@ -68,7 +68,7 @@ describe('codesAt', () => {
     ])
   })
 
-  it('tells the next code and when it takes over, for any period', async () => {
+  it('returns the next code and when it starts, for any period', async () => {
     const secret = secretOf('SHA-1', 20, { periodSeconds: 45 })
     const now = await codesAt(secret, 100_000)
     expect(now).toMatchObject({ periodSeconds: 45, endsAt: 135_000 })
@@ -78,13 +78,13 @@ describe('codesAt', () => {
 })
 
 describe('codeOf', () => {
-  it('counts where the secret counts: the code stands until it is used', async () => {
+  it('stays at the secret’s counter until the code is used', async () => {
     const secret = secretOf('SHA-1', 20, { kind: 'counter', digits: 6, counter: 3 })
     expect(await codeOf(secret, 1)).toEqual({ kind: 'counted', code: '969429', counter: 3 })
     expect(await codeOf(secret, 2_000_000_000_000)).toMatchObject({ code: '969429' })
   })
 
-  it('writes Steam’s codes in Steam’s letters, the number of RFC 4226 taken apart by 26', async () => {
+  it('writes Steam’s codes in Steam’s letters: the number of RFC 4226 in base 26', async () => {
     const secret = readOneTimeSecret('steam://GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
     if (secret === null) throw new Error('no secret')
     // Counter 1 of RFC 4226, appendix D truncates to 1094287082.

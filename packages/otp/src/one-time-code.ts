@@ -5,27 +5,27 @@ export type OneTimeCode = RunningCode | CountedCode
 export interface RunningCode {
   kind: 'running'
   code: string
-  /** The one that follows. */
+  /** The code after this one. */
   next: string
   periodSeconds: number
-  /** When `next` takes over, in milliseconds since 1970. */
+  /** From when on `next` is valid, in milliseconds since 1970. */
   endsAt: number
 }
 
-/** It stands until it is used: the site then waits for the one after it. */
+/** A code that is valid until it is used: the site then expects the one after it. */
 export interface CountedCode {
   kind: 'counted'
   code: string
   counter: number
 }
 
-/** The code to type now, of whichever kind the secret is. `nowMs` in milliseconds since 1970. */
+/** The code to type now, for any kind of secret. `nowMs` in milliseconds since 1970. */
 export async function codeOf(secret: OneTimeSecret, nowMs: number): Promise<OneTimeCode> {
   if (secret.kind !== 'counter') return codesAt(secret, nowMs)
   return { kind: 'counted', code: await hotp(secret, secret.counter), counter: secret.counter }
 }
 
-/** RFC 6238: the code of this moment and the one after it. `nowMs` in milliseconds since 1970. */
+/** RFC 6238: the current code and the one after it. `nowMs` in milliseconds since 1970. */
 export async function codesAt(secret: OneTimeSecret, nowMs: number): Promise<RunningCode> {
   const { periodSeconds } = secret
   const step = timeStepOf(periodSeconds, nowMs)
@@ -33,12 +33,12 @@ export async function codesAt(secret: OneTimeSecret, nowMs: number): Promise<Run
   return { kind: 'running', code, next, periodSeconds, endsAt: (step + 1) * periodSeconds * 1000 }
 }
 
-/** RFC 6238: the counter that time is. */
+/** RFC 6238: the counter for a point in time. */
 export function timeStepOf(periodSeconds: number, nowMs: number): number {
   return Math.floor(nowMs / 1000 / periodSeconds)
 }
 
-/** RFC 4226: the code of a counter, which is a whole number below 2^53. Steam's is written in letters of its own. */
+/** RFC 4226: the code for a counter, which is a whole number below 2^53. Steam's codes use an alphabet of their own. */
 export async function hotp(
   {
     key,
@@ -52,13 +52,13 @@ export async function hotp(
   message.setBigUint64(0, BigInt(counter))
   const hmacKey = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash }, false, ['sign'])
   const mac = new DataView(await crypto.subtle.sign('HMAC', hmacKey, message))
-  // Dynamic truncation (RFC 4226, 5.3): the last four bits say where 31 bits are taken from.
+  // Dynamic truncation (RFC 4226, 5.3): the last four bits are the offset of the 31 bits to use.
   const offset = mac.getUint8(mac.byteLength - 1) & 0xf
   const value = mac.getUint32(offset) & 0x7fffffff
   return kind === 'steam' ? inSteamLetters(value) : String(value % 10 ** digits).padStart(digits, '0')
 }
 
-/** Five of 26 characters, the last place first. */
+/** Five of 26 characters, least significant first. */
 function inSteamLetters(value: number): string {
   let left = value
   let code = ''

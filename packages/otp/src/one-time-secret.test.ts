@@ -18,13 +18,13 @@ describe('a bare secret', () => {
     })
   })
 
-  it.each(['', '   ', '====', 'A', 'not a secret!', 'https://post.example'])('is not %j', (text) => {
+  it.each(['', '   ', '====', 'A', 'not a secret!', 'https://post.example'])('is refused for %j', (text) => {
     expect(readOneTimeSecret(text)).toBeNull()
   })
 })
 
 describe('an otpauth link', () => {
-  it('says everything itself', () => {
+  it('states everything itself', () => {
     const text = link(
       '&issuer=Parcelbox%20Ltd&algorithm=SHA512&digits=8&period=60',
       'Parcelbox:%20mara%40post',
@@ -60,11 +60,11 @@ describe('an otpauth link', () => {
     ['HMAC-SHA-256', 'SHA-256'],
     ['hmac_sha1', 'SHA-1'],
     ['sha 512', 'SHA-512'],
-  ])('names the hash %s', (name, hash) => {
+  ])('reads the hash %s', (name, hash) => {
     expect(readOneTimeSecret(link(`&algorithm=${name}`))).toMatchObject({ hash })
   })
 
-  it('may have no label, an account alone, capitals in its scheme, and a fragment', () => {
+  it('may have no label, only an account, capitals in its scheme, and a fragment', () => {
     expect(readOneTimeSecret('OTPAUTH://TOTP?SECRET=mzxw6ytboi')).toMatchObject({ issuer: '', account: '' })
     expect(readOneTimeSecret(link('', 'mara'))).toMatchObject({ issuer: '', account: 'mara' })
     expect(readOneTimeSecret(link('#x'))).toMatchObject({ key: foobar })
@@ -88,12 +88,12 @@ describe('an otpauth link', () => {
     expect(readOneTimeSecret(text)).toBeNull()
   })
 
-  it('takes the first of a parameter that is given twice', () => {
+  it('uses the first value of a parameter that is given twice', () => {
     expect(readOneTimeSecret(link('&digits=8&digits=6'))).toMatchObject({ digits: 8 })
   })
 })
 
-it('makes links that it reads, also with an address that needs escaping', () => {
+it('writes links that it reads, also with an address that needs escaping', () => {
   const link = oneTimeLink({ secret: 'MZXW6YTBOI', issuer: 'Severy', account: 'a+b&c@post.example' })
   expect(link).toBe('otpauth://totp/Severy:a%2Bb%26c%40post.example?secret=MZXW6YTBOI&issuer=Severy')
   expect(readOneTimeSecret(link)).toMatchObject({
@@ -121,7 +121,7 @@ describe('counted codes', () => {
     expect(readOneTimeSecret('otpauth://hotp/mara?secret=MZXW6YTBOI')).toMatchObject({ counter: 0 })
   })
 
-  it('go on with the same link and the next number', () => {
+  it('continue with the same link and the next number', () => {
     const next = (text: string) => nextOneTimeSecret(text)
     expect(next('otpauth://hotp/a?counter=9&secret=MZXW6YTBOI#x')).toBe(
       'otpauth://hotp/a?counter=10&secret=MZXW6YTBOI#x',
@@ -137,6 +137,6 @@ it.each([
   'otpauth://steam/Steam:mara?secret=MZXW6YTBOI',
   'otpauth://totp/Steam:mara?secret=MZXW6YTBOI&encoder=steam',
   'otpauth://totp/Steam:mara?secret=MZXW6YTBOI&digits=5',
-])('knows Steam by %s', (text) => {
+])('recognizes Steam by %s', (text) => {
   expect(readOneTimeSecret(text)).toMatchObject({ kind: 'steam', key: foobar, digits: 5, issuer: 'Steam' })
 })

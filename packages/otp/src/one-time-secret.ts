@@ -2,17 +2,17 @@ import { readBase32 } from './base32.ts'
 
 export type CodeHash = 'SHA-1' | 'SHA-256' | 'SHA-512'
 
-/** `steam`: of the time too, in Steam's five letters and digits. */
+/** `steam`: time-based too, but five of Steam's letters and digits. */
 export type CodeKind = 'time' | 'counter' | 'steam'
 
-/** What codes are made from. `issuer` and `account` are for display, and empty when the text does not tell. */
+/** What codes are computed from. `issuer` and `account` are for display, and empty if the text does not state them. */
 export interface OneTimeSecret {
   kind: CodeKind
   key: Uint8Array<ArrayBuffer>
   hash: CodeHash
   digits: number
   periodSeconds: number
-  /** Of counted codes the one that comes next; 0 for all others. */
+  /** For counter-based codes, the counter of the next one; 0 for all others. */
   counter: number
   issuer: string
   account: string
@@ -27,18 +27,18 @@ const defaults = {
   issuer: '',
   account: '',
 } as const
-/** What Steam's own app makes, whatever a link says of it. */
+/** The parameters of Steam's own app, which are used whatever a link says. */
 const steam = { kind: 'steam', hash: 'SHA-1', digits: 5, periodSeconds: 30, counter: 0 } as const
 const periodSecondsMax = 86_400
-/** RFC 4226 truncates to 31 bits: ten digits at most. Fewer than five would be guessed. */
+/** RFC 4226 truncates to 31 bits, which is ten digits at most. Codes with fewer than five digits could be guessed. */
 const digitsMin = 5
 const digitsMax = 10
 
 /**
- * What a person typed, pasted or scanned: an `otpauth://` link for codes of the time (`totp`), of a counter (`hotp`) or of
- * Steam, `steam://` with a secret, or a bare secret in base32 with spaces and small letters as sites print it. Null when it
- * is none. A link whose algorithm, digits (5 to 10), period or counter is not understood is refused: it would give codes
- * that are wrong.
+ * Reads what a person typed, pasted or scanned: an `otpauth://` link for time-based (`totp`), counter-based (`hotp`) or
+ * Steam codes, `steam://` with a secret, or a bare secret in base32 with spaces and lower-case letters as sites print
+ * it. Null for anything else. A link with an unknown algorithm, number of digits (5 to 10), period or counter is
+ * refused, because it would give wrong codes.
  */
 export function readOneTimeSecret(text: string): OneTimeSecret | null {
   const trimmed = text.trim()
@@ -76,14 +76,17 @@ function readLink(link: string): OneTimeSecret | null {
   return periodSeconds === null ? null : { ...names, kind: 'time', hash, digits, periodSeconds, counter: 0 }
 }
 
-/** Apps say it as a kind of its own, as an encoder, or by the five places that nobody else has. */
+/**
+ * Whether the codes are Steam's: apps mark that with a separate kind, with an encoder, or by the five digits that no
+ * other issuer uses.
+ */
 function isOfSteam(kind: string, issuer: string, parameters: ReadonlyMap<string, string>): boolean {
   if (/^steam$/i.test(kind) || /^steam$/i.test(parameters.get('encoder') ?? '')) return true
   return /^totp$/i.test(kind) && /^steam$/i.test(issuer) && parameters.get('digits') === '5'
 }
 
 /**
- * The same text for the next of its counted codes; null for what does not count. What else it says stays as it is.
+ * The same text with the next counter; null if the codes are not counter-based. The rest of the text stays as it is.
  */
 export function nextOneTimeSecret(text: string): string | null {
   const secret = readOneTimeSecret(text)
@@ -94,7 +97,7 @@ export function nextOneTimeSecret(text: string): string | null {
   return replaced === link ? link.replace(/(#.*)?$/, (end) => `&${next}${end}`) : replaced
 }
 
-/** The link that a QR code carries, for a secret in base32 with the parameters that every app understands. */
+/** The link for a QR code, for a secret in base32 with the parameters that every app supports. */
 export function oneTimeLink({
   kind = 'totp',
   secret,
@@ -113,7 +116,7 @@ export function oneTimeLink({
     : `otpauth://${kind}/${name}:${label}?secret=${secret}&issuer=${name}`
 }
 
-/** HMAC takes no empty key. */
+/** HMAC does not accept an empty key. */
 function readKey(base32: string): Uint8Array<ArrayBuffer> | null {
   const key = readBase32(base32)
   return key === null || key.length === 0 ? null : key
@@ -151,7 +154,7 @@ function readWholeNumber(
   return value >= min && value <= max ? value : null
 }
 
-/** Of a name that occurs twice the first one counts. Null when an escape is broken. */
+/** If a name occurs twice, the first one counts. Null if an escape sequence is invalid. */
 function readParameters(query: string): Map<string, string> | null {
   const parameters = new Map<string, string>()
   for (const pair of query.split('&')) {

@@ -1,6 +1,6 @@
 /**
- * An expected outcome as a value: either it worked, or it was refused for a named reason.
- * What nobody expects is thrown instead.
+ * An expected outcome as a value: either success, or a refusal with a named reason. Unexpected errors are thrown
+ * instead.
  */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 

@@ -85,6 +85,7 @@ export interface CommitOptions {
   keyring?: KeyringWrite
 }
 
+/** A new id of an item, blob or request: 16 random bytes as base64url. */
 export function newItemId(): string {
   return toBase64Url(randomBytes(16))
 }

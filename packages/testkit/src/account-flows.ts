@@ -30,6 +30,7 @@ export async function register(caller: ApiCaller, account: BuiltAccount): Promis
   return finished.registrationId
 }
 
+/** Registers, and returns the server's answer even if it is a refusal. */
 export async function tryRegister(
   caller: ApiCaller,
   account: BuiltAccount,
@@ -65,6 +66,7 @@ export interface SignedIn {
   exportKey: Bytes
 }
 
+/** Signs in at `caller`. Throws if the server refuses, or requires a second step. */
 export async function signIn(caller: ApiCaller, email: string, password: string): Promise<SignedIn> {
   const { answer, exportKey } = await trySignIn(caller, email, password)
   const { reply } = answer
@@ -72,6 +74,7 @@ export async function signIn(caller: ApiCaller, email: string, password: string)
   return { bundle: reply.account, exportKey }
 }
 
+/** Signs in at `caller`, and returns the server's answer even if it is a refusal. */
 export async function trySignIn(
   caller: ApiCaller,
   email: string,

@@ -9,7 +9,7 @@ import type { Answer, ApiCaller } from './api-caller.ts'
 import { Authenticator } from './authenticator.ts'
 import { BuiltSharedVault } from './shared-vault-builder.ts'
 
-/** The person whose rows a call names, and everything that someone who knew all of their ids could put into it. */
+/** The person whose rows a call names, and everything that an attacker who knew all of their ids could put into it. */
 export interface Target {
   account: BuiltAccount
   caller: ApiCaller
@@ -21,6 +21,7 @@ export interface Target {
 
 export const publicUrl = 'http://localhost:3000'
 
+/** An attachment of the target whose upload has begun. */
 export async function startedUpload({
   account,
   caller,
@@ -32,6 +33,7 @@ export async function startedUpload({
   return { vaultId, blobId }
 }
 
+/** An attachment of the target that is complete, but named by no item. */
 export async function wholeUpload(target: Target): Promise<{ vaultId: string; blobId: string }> {
   const blob = await startedUpload(target)
   const part = { params: { ...blob, offset: '0' }, octets: new Uint8Array(4) }
@@ -52,18 +54,21 @@ export function newSecretRequest(nowMs: number): BodyOf<typeof contract.createSe
   return { requestId: newItemId(), authHash, question: 'AAAA', expiresAt: nowMs + hourMs }
 }
 
+/** Returns the id of a one-time link of the target. */
 export async function herOneTimeLink({ caller, now }: Target): Promise<string> {
   const body = newOneTimeLink(now())
   mustBeGranted(await caller.call(contract.createOneTimeLink, { body }))
   return body.linkId
 }
 
+/** Returns the id of a request of the target without an answer. */
 export async function herSecretRequest({ caller, now }: Target): Promise<string> {
   const body = newSecretRequest(now())
   mustBeGranted(await caller.call(contract.createSecretRequest, { body }))
   return body.requestId
 }
 
+/** Returns the id of a request of the target with an answer. */
 export async function herAnsweredRequest(target: Target): Promise<string> {
   const requestId = await herSecretRequest(target)
   const body = { requestId, auth, answer: 'AAAA' }
@@ -73,6 +78,7 @@ export async function herAnsweredRequest(target: Target): Promise<string> {
 
 const passkeys = new WeakMap<BuiltAccount, Promise<{ passkey: Authenticator; passkeyId: string }>>()
 
+/** A passkey of the target, enrolled once per account. */
 export function herPasskey({
   account,
   caller,

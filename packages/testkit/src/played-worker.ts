@@ -1,15 +1,15 @@
 /**
- * Stands in for the browser's `Worker`: what a page starts is played by a test. Messages of one worker keep their order, as
- * in browsers.
+ * Replaces the browser's `Worker`, so that a test plays the worker that a page starts. Messages of one worker keep
+ * their order, as in browsers.
  */
 export class PlayedWorker {
   static #newest: PlayedWorker | null = null
-  /** The newest one that was started. Throws if there is none. */
+  /** The worker that was started last. Throws if there is none. */
   static newest(): PlayedWorker {
     if (PlayedWorker.#newest === null) throw new Error('no worker was started')
     return PlayedWorker.#newest
   }
-  /** The worker's own end. */
+  /** The worker's end of the connection, for the test. */
   readonly inside: MessagePort
   isTerminated = false
   readonly #page: MessagePort
@@ -29,11 +29,11 @@ export class PlayedWorker {
   removeEventListener(type: string, listener: EventListener): void {
     this.#page.removeEventListener(type, listener)
   }
-  /** What was sent before is still delivered, as it may be in browsers. */
+  /** Messages sent before are still delivered, as they may be in browsers. */
   terminate(): void {
     this.isTerminated = true
   }
-  /** Call at the end of a test. */
+  /** Call this at the end of a test. */
   close(): void {
     this.inside.close()
   }

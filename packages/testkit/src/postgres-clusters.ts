@@ -1,4 +1,7 @@
-/** PostgreSQL servers of their own, from the machine's own programs: a primary, its standbys, and what happens to them. */
+/**
+ * Separate PostgreSQL servers, started from the programs on this machine: a primary and its standbys, which tests can
+ * copy, promote and crash.
+ */
 import { execFile } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -7,16 +10,16 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export interface PostgresClusters {
-  /** Makes an empty server and starts it. Resolves to its port. */
+  /** Creates an empty server and starts it. Resolves to its port. */
   create(name: string): Promise<number>
   /** Starts a streaming standby of the server at this port. Resolves to the standby's port. */
   copy(port: number, name: string): Promise<number>
-  /** Makes a standby the primary. Resolves once it takes writes. */
+  /** Makes a standby the primary. Resolves once it accepts writes. */
   promote(name: string): Promise<void>
-  /** Ends a server at once, like a crash. */
+  /** Ends a server abruptly, like a crash. */
   crash(name: string): Promise<void>
   urlOf(port: number): string
-  /** The rows that this statement finds on the server at this port. */
+  /** The rows that this statement returns from the server at this port. */
   ask(port: number, statement: string): Promise<Record<string, unknown>[]>
   /** Ends all servers and deletes their data. */
   close(): Promise<void>
@@ -25,13 +28,13 @@ export interface PostgresClusters {
 const run = promisify(execFile)
 const programs = findPrograms()
 
-/** Whether this machine has what it takes; the tests' server may be another one. */
+/** Whether this machine has PostgreSQL's programs; the server that other tests use may be on another machine. */
 export const canReplicate = programs !== null
 
-/** @throws without PostgreSQL's programs on this machine (`canReplicate`) */
+/** The account chosen below must be able to use the folder, which is not certain in TMPDIR. */
 export function openPostgresClusters(connectionsMax = 60): PostgresClusters {
   if (programs === null) throw new Error('There is no initdb, pg_ctl and pg_basebackup on this machine')
-  // Open to the account below, which TMPDIR may not be.
+  // The account chosen below must be able to read the folder, which is not certain in TMPDIR.
   const folder = mkdtempSync('/tmp/severy-replica-')
   const account = process.getuid?.() === 0 ? unprivileged() : null
   if (account !== null) chownSync(folder, account.uid, account.gid)
@@ -83,7 +86,7 @@ export function openPostgresClusters(connectionsMax = 60): PostgresClusters {
   }
 }
 
-/** Debian keeps them out of PATH; of several versions, the newest is used. */
+/** Debian keeps the programs outside of PATH. If several versions are installed, the newest is used. */
 function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -95,7 +98,7 @@ function findPrograms(): string | null {
   return folders.find((one) => needed.every((name) => existsSync(join(one, name)))) ?? null
 }
 
-/** PostgreSQL refuses to run as root. */
+/** An account to run PostgreSQL as, which refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const fields = lines.find((line) => /^(?:postgres|nobody):/.test(line))?.split(':')

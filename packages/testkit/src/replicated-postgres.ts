@@ -1,4 +1,4 @@
-/** A primary of its own with a streaming replica, from the machine's own PostgreSQL programs. */
+/** A separate primary with a streaming replica, from this machine's own PostgreSQL programs. */
 import { openPostgresClusters } from './postgres-clusters.ts'
 
 export { canReplicate } from './postgres-clusters.ts'
@@ -10,6 +10,7 @@ export interface ReplicatedPostgres {
   close(): Promise<void>
 }
 
+/** Starts both servers. Throws without PostgreSQL's programs on this machine (`canReplicate`). */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const clusters = openPostgresClusters()
   const primary = await clusters.create('primary')

@@ -1,6 +1,6 @@
 /**
- * A KeePass database (KDBX 3.1) that asks for 500,000,000 rounds of AES, the most that an import does, and holds nothing:
- * whoever opens it waits for a minute.
+ * A KeePass database (KDBX 3.1) without entries that asks for 500,000,000 rounds of AES, the most that an import
+ * accepts: opening it takes a minute.
  */
 export function slowKeePass(): Uint8Array<ArrayBuffer> {
   const fields = [

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZippedFile {
   path: string
   content: string | Uint8Array
-  /** Stored without compression; by default it is deflated. */
+  /** Stored without compression; deflated otherwise. */
   isStored?: boolean
   size?: number
   crc?: number

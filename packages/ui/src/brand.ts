@@ -1,5 +1,5 @@
 /** The product's name, defined once. */
 export const BRAND = 'Severy'
 
-/** As written beside the mark. */
+/** The name as written beside the mark. */
 export const WORDMARK = 'severy'

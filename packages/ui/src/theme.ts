@@ -32,6 +32,7 @@ export function setThemeRule(defaultTheme: ThemeChoice, isFixed: boolean): void 
   applyTheme(storedTheme())
 }
 
+/** Applies a theme to this page, without storing it. */
 export function applyTheme(choice: ThemeChoice): void {
   if (choice === 'system') root().removeAttribute('data-theme')
   else root().setAttribute('data-theme', choice)

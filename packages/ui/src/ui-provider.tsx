@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useOverlayDemand } from './overlays/overlay-demand.ts'
 
 /**
- * Wraps the whole application: no style elements (the content security policy forbids them), text direction,
- * tooltips, toasts.
+ * Wraps the whole application: text direction, tooltips and toasts, without style elements, which the content security
+ * policy forbids.
  */
 export function UiProvider({
   direction = 'ltr',
@@ -13,7 +13,7 @@ export function UiProvider({
   children,
 }: {
   direction?: 'ltr' | 'rtl'
-  /** Words for what the provider draws itself. */
+  /** Texts for what the provider itself draws. */
   labels: { notifications: string; dismissNotification: string }
   children: ReactNode
 }) {

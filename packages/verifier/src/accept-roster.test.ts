@@ -130,7 +130,7 @@ describe('the first roster', () => {
     expect(await acceptGenesis(byOther, evidence)).toMatchObject({ error: 'roster-signer-role' })
   })
 
-  it('is refused when the signature is not of these bytes', async () => {
+  it('is refused if the signature is for other bytes', async () => {
     const signed = await signedRoster(ada)
     expect(await acceptGenesis({ ...signed, sig: flipped(signed.sig, 0) }, evidence)).toMatchObject({
       error: 'roster-signature',
@@ -186,7 +186,7 @@ describe('the next roster', () => {
     )
   })
 
-  it('remembers which owner has listed whom, until another one lists her anew', async () => {
+  it('remembers which owner has listed whom, until another one lists them again', async () => {
     const owners = [listed(ada, Role.owner), listed(bob, Role.owner)]
     const first = await begin({ members: owners })
     const withEve = [...owners, listed(eve, Role.viewer)]
@@ -221,7 +221,7 @@ describe('the next roster', () => {
     expect(await acceptRoster(chain, await follow(chain, ada, over), evidence)).toMatchObject({ error })
   })
 
-  it('is refused with a suite below the one reached before', async () => {
+  it('is refused with a lower suite than before', async () => {
     const reached: RosterChain = { ...chain, roster: { ...chain.roster, minSuite: 2 } }
     expect(await acceptRoster(reached, await follow(reached, ada), evidence)).toMatchObject({
       error: 'roster-suite',
@@ -267,7 +267,7 @@ describe('the next roster', () => {
     })
   })
 
-  it('is signed by an owner of the roster before, not by one that it names itself', async () => {
+  it('is signed by an owner of the previous roster, not by one that it lists itself', async () => {
     const members = [listed(ada, Role.owner), listed(bob, Role.owner)]
     expect(await acceptRoster(chain, await follow(chain, bob, { members }), evidence)).toMatchObject({
       error: 'roster-signer-role',
@@ -284,7 +284,7 @@ describe('the next roster', () => {
     })
   })
 
-  it('is signed with the key that the roster before lists', async () => {
+  it('is signed with the key that the previous roster lists', async () => {
     const newer = await rotated(ada)
     const known = await knowing(newer, bob)
     const members = [listed(newer, Role.owner), listed(bob, Role.editor)]
@@ -318,7 +318,7 @@ describe('the next roster', () => {
     })
   })
 
-  it('re-lists nobody under keys that were not handed over, also after a removal', async () => {
+  it('lists nobody again under keys that were not handed over, also after a removal', async () => {
     const fake = await impostor(bob)
     const known = await knowing(ada, bob, fake)
     const replaced = { members: [listed(ada, Role.owner), listed(fake, Role.editor)] }
@@ -362,7 +362,7 @@ describe('the next roster', () => {
     expect(await acceptRoster(chain, await adding(eve), ahead)).toMatchObject({ ok: true })
   })
 
-  it('does not list me under keys that are not mine', async () => {
+  it('does not list this person under keys that are not theirs', async () => {
     const fake = await impostor(eve)
     const known = await knowing(ada, bob, eve, fake)
     const self = { userId: eve.userId, fps: [eve.fp] }

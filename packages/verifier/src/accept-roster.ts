@@ -42,12 +42,15 @@ export type RosterEvidence = {
   statements: StatementBook
   /** Pinned fingerprints by user id (hex): a member who is pinned must be on the pinned chain. */
   pins?: ReadonlyMap<string, Bytes>
-  /** The statements to compare pins with, if more is known of pinned people than came with the lists. */
+  /**
+   * The statements to compare pins with, if this device has more statements of pinned people than came with the lists.
+   */
   pinStatements?: StatementBook
   /** The user, with every fingerprint of their own: a roster that lists them under another one is an alarm. */
   self?: { userId: Bytes; fps: readonly Bytes[] }
 }
 
+/** Accepts a vault's first roster by all rules that apply to it, and returns the chain that starts with it. */
 export async function acceptGenesis(
   signed: SignedRecord,
   evidence: RosterEvidence,
@@ -77,6 +80,9 @@ export async function acceptGenesis(
   })
 }
 
+/**
+ * Accepts the roster that follows `chain` by all rules, and returns the longer chain. `chain` itself stays unchanged.
+ */
 export async function acceptRoster(
   chain: RosterChain,
   signed: SignedRecord,
@@ -105,6 +111,7 @@ export async function acceptRoster(
   })
 }
 
+/** The roster's entry for this person; null if it does not list them. */
 export function findMember(roster: Roster, userId: Bytes): Member | null {
   return roster.members.find((member) => equalBytes(member.userId, userId)) ?? null
 }

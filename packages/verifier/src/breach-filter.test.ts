@@ -30,7 +30,7 @@ const held = Array.from({ length: 5_000 }, (_, i) => `held ${i}`)
 const filter = filterOf(held)
 
 describe('a list of breached passwords for devices', () => {
-  it('knows all that it holds, and of 200,000 others none or one', () => {
+  it('finds everything that it contains, and at most one of 200,000 others', () => {
     expect(held.every((text) => isInBreachFilter(filter, sha1(text)))).toBe(true)
     const mistakes = Array.from({ length: 200_000 }, (_, i) => sha1(`other ${i}`)).filter((hash) =>
       isInBreachFilter(filter, hash),
@@ -38,7 +38,7 @@ describe('a list of breached passwords for devices', () => {
     expect(mistakes.length).toBeLessThanOrEqual(1)
   })
 
-  it('says what it holds, and takes some 29 bits a password', () => {
+  it('states what it contains, and uses about 29 bits for each password', () => {
     const head = filter.subarray(0, breachFilterHeadBytes)
     const facts = { hashes: 5_000, seenMin: 5, probes: breachFilterProbes }
     expect(readBreachFilterHead(head, filter.length)).toEqual(facts)
@@ -53,14 +53,14 @@ describe('a list of breached passwords for devices', () => {
     ['one with fewer looks, which errs more often', (head: Bytes) => head.fill(2, 19, 20), 0],
     ['one that says it holds more than fit', (head: Bytes) => head.fill(1, 8, 9), 0],
     ['nothing', () => undefined, -filter.length],
-  ])('is not %s', (_what, change, more) => {
+  ])('is refused if it is %s', (_what, change, more) => {
     const head = filter.slice(0, breachFilterHeadBytes)
     change(head)
     const length = filter.length + more
     expect(readBreachFilterHead(head.subarray(0, Math.min(length, head.length)), length)).toBeNull()
   })
 
-  it('has half of its bits set, and not all of them, which would name every password', () => {
+  it('has half of its bits set, and not all of them, which would match every password', () => {
     expect(isBreachFilterPlausible(filter)).toBe(true)
     expect(isBreachFilterPlausible(filterOf(['one']))).toBe(true)
     expect(isBreachFilterPlausible(filter.slice().fill(0xff, breachFilterHeadBytes))).toBe(false)

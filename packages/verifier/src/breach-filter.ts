@@ -3,6 +3,7 @@
  * breach-filter` writes it, the server hands it out, and devices query it. It says "known" for every password in the
  * list, and wrongly for about one in a million others. It never says "safe".
  *
+ *
  *     "SVRYBF1\n"        8 bytes
  *     hashes             u32, big-endian: how many it holds
  *     seenMin            u32: how often each of them was seen in breaches, at least
@@ -10,7 +11,7 @@
  *     the bits           starting with the highest bit of the first byte
  *     SHA-256            32 bytes, of all of the above; in lower-case hexadecimal it is the filter's name
  *
- * It is no protection by itself: whoever hands out a filter can cause or suppress a warning, and nothing more.
+ * The filter is not authenticated: anyone who hands one out can cause or suppress a warning, but nothing more.
  */
 import type { Bytes } from './bytes.ts'
 

@@ -62,7 +62,7 @@ it.each([
   'Zh',
   'Zm9',
   '_-9',
-])('refuses %j as base64url: one value has one spelling', (text) => {
+])('refuses %j as base64url: each value has one spelling', (text) => {
   expect(fromBase64Url(text)).toBeNull()
 })
 

@@ -15,6 +15,7 @@ export const u64Max = Number.MAX_SAFE_INTEGER
 /** The last millisecond of the year 9999: the largest time allowed in a record. */
 export const timeMsMax = 253_402_300_799_999
 
+/** A new array with the parts in order. */
 export function concat(...parts: readonly Uint8Array[]): Bytes {
   let length = 0
   for (const part of parts) length += part.length
@@ -27,18 +28,22 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
   return out
 }
 
+/** One byte. Throws `RangeError` if the value does not fit, like the functions below. */
 export function u8(value: number): Bytes {
   return unsigned(value, 1, 0xff)
 }
 
+/** Two bytes, big-endian. */
 export function u16(value: number): Bytes {
   return unsigned(value, 2, 0xffff)
 }
 
+/** Four bytes, big-endian. */
 export function u32(value: number): Bytes {
   return unsigned(value, 4, 0xffff_ffff)
 }
 
+/** Eight bytes, big-endian; at most `u64Max`. */
 export function u64(value: number): Bytes {
   return unsigned(value, 8, u64Max)
 }
@@ -56,12 +61,14 @@ export function label(name: string, ...fields: readonly Uint8Array[]): Bytes {
   return concat(utf8(`severy/1/${name}\0`), ...fields)
 }
 
+/** The 32 bytes of SHA-256. */
 export async function sha256(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
 const encoder = new TextEncoder()
 
+/** The text as UTF-8. */
 export function utf8(text: string): Bytes {
   return encoder.encode(text)
 }

@@ -106,16 +106,16 @@ describe('an escrow is accepted', () => {
     ['under other keys of the owner', () => ({ ownFp: ben.fp }), 'escrow-owner'],
     ['for somebody else', () => ({ contactId: ann.userId }), 'escrow-contact'],
     ['for other keys of the contact', () => ({ contactFp: ann.fp }), 'escrow-contact'],
-  ])('not one %s', async (_what, over, code) => {
+  ])('but not one %s', async (_what, over, code) => {
     expect(await judge(over())).toEqual({ ok: false, error: code })
   })
 
-  it('not one that somebody else signed, the owner’s next keys included', async () => {
+  it('but not one that someone else signed, including the owner’s next keys', async () => {
     expect(await judge({}, ben)).toEqual({ ok: false, error: 'escrow-signature' })
     expect(await judge({}, await rotated(ann))).toEqual({ ok: false, error: 'escrow-signature' })
   })
 
-  it('not one that was altered, or signed for another purpose', async () => {
+  it('but not one that was altered, or signed for another purpose', async () => {
     const made = { userId: ann.userId, ownFp: ann.fp, contactId: ben.userId, contactFp: ben.fp }
     const body = encodeEscrow({ ...escrow, ...made })
     const to = { owner, contactId: ben.userId, contactFps: [ben.fp] }

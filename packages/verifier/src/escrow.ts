@@ -36,6 +36,7 @@ export type EscrowInfo = {
 /** `enc` and `ct` are HPKE's, over the 32 bytes of `e`. */
 export type Escrow = EscrowInfo & { enc: Bytes; ct: Bytes }
 
+/** The info that the sealed half is bound to. Throws `RangeError` for numbers out of range, like all encoders here. */
 export function encodeEscrowInfo(e: EscrowInfo): Bytes {
   return concat(
     u8(1),
@@ -50,10 +51,12 @@ export function encodeEscrowInfo(e: EscrowInfo): Bytes {
   )
 }
 
+/** The body to sign. */
 export function encodeEscrow(e: Escrow): Bytes {
   return concat(encodeEscrowInfo(e), e.enc, lp(e.ct))
 }
 
+/** Null if the body is malformed. Does not check signatures: see `acceptEscrow`. */
 export function parseEscrow(body: Bytes): Escrow | null {
   return readStrictly(body, (reader) => {
     reader.version(1)
@@ -109,10 +112,12 @@ export type ReleaseInfo = {
 /** `enc` and `ct` are HPKE's, over the account key. */
 export type Release = ReleaseInfo & { enc: Bytes; ct: Bytes }
 
+/** The body to sign. */
 export function encodeRelease(r: Release): Bytes {
   return concat(u8(1), r.userId, r.contactId, r.contactFp, r.slotId, u32(r.akVer), r.ephPk, r.enc, lp(r.ct))
 }
 
+/** Null if the body is malformed. Does not check signatures. */
 export function parseRelease(body: Bytes): Release | null {
   return readStrictly(body, (reader) => {
     reader.version(1)
@@ -129,7 +134,7 @@ export function parseRelease(body: Bytes): Release | null {
   })
 }
 
-/** The 30 digits by which a device's key is compared over the telephone (PROTOCOL 9): six groups of five. */
+/** The 30 digits (six groups of five) with which two people compare a device's key over the telephone (PROTOCOL 9). */
 export async function ephemeralNumber(ephPk: Bytes): Promise<string> {
   return fiveDigitGroups(await sha256(label('eph', ephPk)))
 }

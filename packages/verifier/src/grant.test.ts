@@ -120,11 +120,11 @@ describe('a grant is accepted', () => {
     return { rosters: accepted.value, bodies: [first.body, next.body] }
   }
 
-  it('from an owner of the named list to somebody whom it lists', async () => {
+  it('from an owner on the named list to someone whom it lists', async () => {
     expect(await judge(await granted())).toMatchObject({ ok: true, value: { epoch: 1, rSeq: 0 } })
   })
 
-  it('and still when the list has changed since without a new key', async () => {
+  it('and also if the list has changed since without a new key', async () => {
     const later = await followed({ members: members([owner, Role.owner], [reader, Role.editor]) })
     expect(await judge(await granted(), later)).toMatchObject({ ok: true })
   })
@@ -143,12 +143,12 @@ describe('a grant is accepted', () => {
     ['that names a list which never was', { rosterHash: bytes(32, 1) }, 'grant-roster'],
     ['that names a list to come', { rSeq: 1 }, 'grant-roster'],
     ['of another epoch', { epoch: 2 }, 'grant-epoch'],
-  ])('not one %s', async (_what, over, code) => {
+  ])('but not one %s', async (_what, over, code) => {
     const change = typeof over === 'function' ? over() : over
     expect(await judge(await granted(change))).toEqual({ ok: false, error: code })
   })
 
-  it('not one that somebody else signed, or that was altered', async () => {
+  it('but not one that someone else signed, or that was altered', async () => {
     expect(await judge(await granted({}, stranger))).toEqual({ ok: false, error: 'grant-signature' })
     const good = await granted()
     expect(await judge({ ...good, sig: flipped(good.sig, 3) })).toEqual({
@@ -165,7 +165,7 @@ describe('a grant is accepted', () => {
     })
   })
 
-  it('not one signed for another purpose', async () => {
+  it('but not one signed for another purpose', async () => {
     const { body } = await granted()
     expect(await judge({ body, sig: await owner.sign('roster', body) })).toEqual({
       ok: false,
@@ -173,11 +173,11 @@ describe('a grant is accepted', () => {
     })
   })
 
-  it('not one whose list is on the chain but was not shown', async () => {
+  it('but not one whose list is on the chain but was not presented', async () => {
     expect(await judge(await granted(), { bodies: [] })).toEqual({ ok: false, error: 'grant-roster' })
   })
 
-  it('not one whose list is shown and is not on the chain', async () => {
+  it('but not one whose list is presented but not on the chain', async () => {
     const forked = await followed({ timeMs: 2 })
     const { rosters } = await followed({ timeMs: 3 })
     const beside = { rSeq: 1, rosterHash: forked.rosters.hash }
@@ -188,7 +188,7 @@ describe('a grant is accepted', () => {
     })
   })
 
-  it('not after the key was renewed, and not after the recipient was removed', async () => {
+  it('but not after the key was renewed or the recipient was removed', async () => {
     const renewed = await followed({ epoch: 2, ladder: bytes(ladderBytes) })
     expect(await judge(await granted(), renewed)).toEqual({ ok: false, error: 'grant-epoch' })
     const removed = await followed({
@@ -201,7 +201,7 @@ describe('a grant is accepted', () => {
     expect(await judge(await granted(named), removed)).toEqual({ ok: false, error: 'grant-recipient' })
   })
 
-  it('not from an owner of before who was removed, for the key that was made then', async () => {
+  it('but not from a former owner who was removed, for the key that was made then', async () => {
     const list = members([owner, Role.owner], [stranger, Role.owner], [reader, Role.viewer])
     const both = await followed({ members: list })
     const without = await signedRoster(owner, {
@@ -224,7 +224,7 @@ describe('a grant is accepted', () => {
     })
   })
 
-  it('not by the roles of a list that was shown in the place of the named one', async () => {
+  it('but not by the roles in a list that was presented instead of the named one', async () => {
     const shown = await signedRoster(stranger, {
       members: members([owner, Role.viewer], [stranger, Role.owner], [reader, Role.viewer]),
     })
@@ -235,7 +235,7 @@ describe('a grant is accepted', () => {
     })
   })
 
-  it('not from keys that are not those of the person they are listed for', async () => {
+  it('but not from keys that do not belong to the listed person', async () => {
     const false_ = await impostor(owner)
     book.add(await verified(false_))
     expect(await judge(await granted({ granterFp: false_.fp }, false_))).toEqual({
@@ -244,7 +244,7 @@ describe('a grant is accepted', () => {
     })
   })
 
-  it('to keys that were handed over since, as long as the named list lists the old ones', async () => {
+  it('and to keys that were handed over since, as long as the named list lists the old ones', async () => {
     const next = await rotated(reader)
     book.add(await verified(next))
     const relisted = await followed({

@@ -34,6 +34,7 @@ export type Grant = GrantInfo & { enc: Bytes; ct: Bytes }
 /** A 32-byte key and its tag. */
 const sealedKeyBytes = 48
 
+/** The info that the sealed key is bound to. Throws `RangeError` for numbers out of range. */
 export function encodeGrantInfo(g: GrantInfo): Bytes {
   return concat(
     u8(1),
@@ -50,10 +51,12 @@ export function encodeGrantInfo(g: GrantInfo): Bytes {
   )
 }
 
+/** The body to sign. */
 export function encodeGrant(g: Grant): Bytes {
   return concat(encodeGrantInfo(g), g.enc, lp(g.ct))
 }
 
+/** Null if the body is malformed. Does not check signatures: see `acceptGrant`. */
 export function parseGrant(body: Bytes): Grant | null {
   return readStrictly(body, (reader) => {
     reader.version(1)

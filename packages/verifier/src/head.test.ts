@@ -71,7 +71,7 @@ describe('a head as bytes', () => {
 })
 
 describe('the chain of heads', () => {
-  it('is followed from the start, or from a head known before', async () => {
+  it('is accepted from the start, or from a head known before', async () => {
     const bodies = await chained(4)
     const all = await acceptHeads(chain.vaultId, headChainStart, bodies)
     expect(all.ok && all.value.map(({ hSeq }) => hSeq)).toEqual([1, 2, 3, 4])
@@ -98,7 +98,7 @@ describe('the chain of heads', () => {
     })
   })
 
-  it('has on it every reference that this device holds', async () => {
+  it('contains every reference that this device has', async () => {
     const served = await acceptHeads(chain.vaultId, headChainStart, await chained(3))
     const places = served.ok ? served.value : []
     expect(refuseReferences(places, [places[0]!, places[2]!])).toBeNull()
@@ -112,13 +112,13 @@ describe('items that are missing from the list', () => {
   const by = ({ userId, fp }: Person, over: Partial<Head> = {}) =>
     head({ authorId: userId, authorFp: fp, ...over })
 
-  it('are accepted after a head of an owner, whoever wrote before and after', () => {
+  it('are accepted after an owner’s head, whoever wrote before and after', () => {
     expect(refuseRemovals(0, [by(bob)], [chain.roster])).toBeNull()
     expect(refuseRemovals(1, [by(ada)], [chain.roster])).toBeNull()
     expect(refuseRemovals(3, [by(bob), by(ada), by(bob)], [chain.roster])).toBeNull()
   })
 
-  it('are refused where only editors wrote', async () => {
+  it('are refused if only editors wrote', async () => {
     const newer = await rotated(ada)
     const stranger = { ...ada, userId: bytes(16, 9) }
     for (const heads of [
@@ -176,7 +176,7 @@ describe('the newest head', () => {
     expect(await verifyNewestHead(asBob, posing, statements)).toMatchObject({ error })
   })
 
-  it('is refused when it speaks for another member', async () => {
+  it('is refused when it names another member as its author', async () => {
     const forged = await signed(bob, { authorId: ada.userId, authorFp: ada.fp })
     expect(await verifyNewestHead(forged, chain, statements)).toMatchObject({ error: 'head-signature' })
     const mixed = await signed(bob, { authorId: ada.userId })

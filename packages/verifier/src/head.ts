@@ -35,6 +35,7 @@ export type HeadRef = { hSeq: number; hash: Bytes }
 /** Before the first head, whose hSeq is 1 and whose prevHash is zeros. */
 export const headChainStart: HeadRef = { hSeq: 0, hash: zeros32 }
 
+/** The body to sign. Throws `RangeError` for numbers out of range. */
 export function encodeHead(h: Head): Bytes {
   return concat(
     u8(1),
@@ -53,6 +54,7 @@ export function encodeHead(h: Head): Bytes {
   )
 }
 
+/** Null if the body is malformed. Does not check signatures or the chain. */
 export function parseHead(body: Bytes): Head | null {
   return readStrictly(body, (reader) => {
     reader.version(1)
@@ -73,6 +75,7 @@ export function parseHead(body: Bytes): Head | null {
   })
 }
 
+/** The hash by which the next head and other records refer to this one. */
 export function headHash(body: Bytes): Promise<Bytes> {
   return sha256(label('head-hash', body))
 }

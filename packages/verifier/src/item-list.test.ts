@@ -70,7 +70,7 @@ describe('the list and its root', () => {
 })
 
 describe('changes that a server sends', () => {
-  it('come out as a plain map of the items would', () => {
+  it('give the same result as a plain map of the items', () => {
     const ids = Array.from({ length: 12 }, () => bytes(16))
     const change = fc.record({ at: fc.nat(11), isDelete: fc.boolean() })
     fc.assert(
@@ -135,14 +135,14 @@ describe('changes that a server sends', () => {
     }
   })
 
-  it('may remove an item that came and went in between', () => {
+  it('may remove an item that was added and removed in between', () => {
     expect(applyServedChanges(emptyItemList, { puts: [], deletes: [bytes(16)] })).toEqual({
       ok: true,
       value: emptyItemList,
     })
   })
 
-  it('leave the list before them as it was', () => {
+  it('do not change the list before them', () => {
     const item = entry()
     const list = listOf(item)
     const before = list.slice()
@@ -171,7 +171,7 @@ describe('one commit', () => {
     }
   })
 
-  it('deletes only what is there', () => {
+  it('deletes only existing items', () => {
     expect(applyCommit(list, { puts: [], deletes: [item.itemId] }, 2)).toEqual({
       ok: true,
       value: emptyItemList,
@@ -179,7 +179,7 @@ describe('one commit', () => {
     expect(applyCommit(list, { puts: [], deletes: [zeros16] }, 2)).toMatchObject({ error: 'item-change' })
   })
 
-  it('does not take a vault above its size', () => {
+  it('does not let a vault grow beyond its limit', () => {
     const full = new Uint8Array(itemsMax * 60)
     const view = new DataView(full.buffer)
     for (let i = 0; i < itemsMax; i++) {

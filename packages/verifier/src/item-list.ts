@@ -39,10 +39,12 @@ export function parseItemList(bytes: Bytes): ItemList | null {
   return bytes
 }
 
+/** Number of entries in the list. */
 export function itemCount(list: ItemList): number {
   return list.length / itemEntryBytes
 }
 
+/** The entry at an index, which must be below `itemCount`. Its bytes are copies. */
 export function itemAt(list: ItemList, index: number): ItemEntry {
   const from = index * itemEntryBytes
   return {
@@ -53,6 +55,7 @@ export function itemAt(list: ItemList, index: number): ItemEntry {
   }
 }
 
+/** The entry of an item, by binary search; null if the list does not contain it. */
 export function findItem(list: ItemList, itemId: Bytes): ItemEntry | null {
   const { index, isFound } = search(list, itemId)
   return isFound ? itemAt(list, index) : null
@@ -68,6 +71,7 @@ export function hasItem(list: ItemList, entry: ItemEntry): boolean {
 /** Prefix of the list in the input of its root's SHA-256. */
 export const itemsRootLabel: Bytes = label('items')
 
+/** The 32 bytes by which a head commits to the list. */
 export function itemsRoot(list: ItemList): Promise<Bytes> {
   return sha256(concat(itemsRootLabel, list))
 }

@@ -25,7 +25,7 @@ it('accepts a keyring that continues what the device remembers', async () => {
   expect(await acceptKeyring(userId, places[4]!, served, [])).toEqual({ ok: true, value: places[4] })
 })
 
-it('believes the box itself where the device has no memory', async () => {
+it('trusts the box itself if the device has no memory', async () => {
   const served = { seq: 9, prev: bytes(32), coreBoxHash: bytes(32) }
   const accepted = await acceptKeyring(userId, null, served, [])
   expect(accepted.ok && accepted.value.seq).toBe(9)
@@ -66,7 +66,7 @@ it('refuses a branch, however long', async () => {
   })
 })
 
-it('ties the chain to its user', async () => {
+it('binds the chain to its user', async () => {
   const { boxes, places } = await written(2)
   const served = { seq: 2, prev: places[1]!.hash, coreBoxHash: boxes[1]! }
   expect(await acceptKeyring(bytes(16), places[2]!, served, [])).toMatchObject({ error: 'keyring-chain' })

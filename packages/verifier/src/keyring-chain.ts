@@ -12,6 +12,7 @@ export type KeyringPlace = { seq: number; hash: Bytes }
 
 export const keyringChainStart: KeyringPlace = { seq: 0, hash: zeros32 }
 
+/** The hash of keyring number `seq`, given the one before it. */
 export function keyringHash(userId: Bytes, seq: number, prev: Bytes, coreBoxHash: Bytes): Promise<Bytes> {
   return sha256(label('keyring-hash', userId, u64(seq), prev, coreBoxHash))
 }

@@ -31,12 +31,12 @@ const smallSigning = [
 ]
 const secondSpellings = [prime('ed'), prime('ee'), prime('ff')]
 
-describe('a public key is not', () => {
+describe('a public key must not be', () => {
   it.each(smallAgreement.flatMap(withSign))('X25519: a point of small order, %s', (hex) => {
     expect(isAgreementKey(point(hex))).toBe(false)
   })
 
-  it.each(smallAgreement)('and the platform agrees that %s makes no secret', (hex) => {
+  it.each(smallAgreement)('and the platform agrees that %s gives no secret', (hex) => {
     const key = { kty: 'OKP', crv: 'X25519', x: Buffer.from(hex, 'hex').toString('base64url') }
     const publicKey = createPublicKey({ key, format: 'jwk' })
     const { privateKey } = generateKeyPairSync('x25519')
@@ -64,7 +64,7 @@ describe('a public key is not', () => {
   })
 })
 
-it('what the platform makes is one', () => {
+it('keys that the platform creates are valid', () => {
   for (let i = 0; i < 64; i++) {
     for (const [type, isKey] of [
       ['ed25519', isSigningKey],

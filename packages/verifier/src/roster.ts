@@ -58,6 +58,7 @@ export function encodeRoster(r: Roster): Bytes {
   )
 }
 
+/** Null if the body is malformed or too large. Does not check signatures or rules: see accept-roster.ts. */
 export function parseRoster(body: Bytes): Roster | null {
   if (body.length > rosterBytesMax) return null
   return readStrictly(body, (reader) => {
@@ -78,6 +79,7 @@ export function parseRoster(body: Bytes): Roster | null {
   })
 }
 
+/** The hash by which the next roster and other records refer to this one. */
 export function rosterHash(body: Bytes): Promise<Bytes> {
   return sha256(label('roster-hash', body))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signedBodyBytesMax, verifySignature } from './signature.ts'
 import { bytes, flipped, person, verified } from './test-people.ts'
 
-it('holds for a body of any length up to the limit, and for none above it', async () => {
+it('is valid for a body of any length up to the limit, and for none above it', async () => {
   const ada = await person()
   const { edPk } = (await verified(ada))[0]!
   const longest = bytes(signedBodyBytesMax, 1)
@@ -11,7 +11,7 @@ it('holds for a body of any length up to the limit, and for none above it', asyn
   expect(await verifySignature(edPk, 'roster', longer, await ada.sign('roster', longer))).toBe(false)
 })
 
-it('is false, and no error, for keys and signatures that are none', async () => {
+it('is false, and no error, for invalid keys and signatures', async () => {
   const ada = await person()
   const { edPk } = (await verified(ada))[0]!
   const body = bytes(10, 1)

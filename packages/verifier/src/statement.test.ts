@@ -109,14 +109,14 @@ it('refuses a first statement that claims a number or a predecessor', async () =
   }
 })
 
-it('does not take a signature made for another purpose', async () => {
+it('refuses a signature made for another purpose', async () => {
   const ada = await person()
   const { body } = ada.statements[0]!
   const wrong = { body, sigSelf: await ada.sign('roster', body), sigPrev: zeros64 }
   expect(await verifyStatementChain([wrong])).toMatchObject({ error: 'statement-signature' })
 })
 
-it('knows which keys followed from which', async () => {
+it('knows which keys follow from which', async () => {
   const ada = await person()
   const later = await rotated(await rotated(ada))
   const fake = await impostor(ada)
@@ -131,7 +131,7 @@ it('knows which keys followed from which', async () => {
   expect(book.find(bytes(32))).toBeNull()
 })
 
-it('knows which keys are of different chains, and says nothing where a hand-over is not known', async () => {
+it('recognizes keys of different chains, and decides nothing if a hand-over is not known', async () => {
   const [ada, bea] = [await person(), await person()]
   const last = await rotated(await rotated(ada))
   const other = await rotated(ada)
@@ -153,7 +153,7 @@ it('knows which keys are of different chains, and says nothing where a hand-over
   expect(gap.areApart(bytes(32), ada.fp)).toBe(false)
 })
 
-it('counts in its fingerprint every byte of the statement', async () => {
+it('includes every byte of the statement in its fingerprint', async () => {
   const all = new Set<string>()
   for (let at = 0; at < 141; at += 20) all.add(toHex(await fingerprint(flipped(first.body, at))))
   expect(all.size).toBe(8)

@@ -42,10 +42,15 @@ export type SignedStatement = { body: Bytes; sigSelf: Bytes; sigPrev: Bytes }
 
 export type VerifiedStatement = Statement & { fp: Bytes }
 
+/** The body to sign. Throws `RangeError` for numbers out of range. */
 export function encodeStatement(s: Statement): Bytes {
   return concat(u8(1), s.userId, u32(s.idSeq), s.prev, s.edPk, s.xPk, s.emailTag, u64(s.timeMs))
 }
 
+/**
+ * Null if the body is malformed or contains an invalid public key. Does not check signatures: see
+ * `verifyStatementChain`.
+ */
 export function parseStatement(body: Bytes): Statement | null {
   return readStrictly(body, (reader) => {
     reader.version(1)

@@ -11,11 +11,13 @@ export type Person = {
   sign: (name: SignatureName, body: Bytes) => Promise<Bytes>
 }
 
+/** Random bytes, or all with the value `fill`. */
 export function bytes(length: number, fill?: number): Bytes {
   const out = new Uint8Array(length)
   return fill === undefined ? crypto.getRandomValues(out) : out.fill(fill)
 }
 
+/** A person with a first statement. */
 export async function person(userId: Bytes = bytes(16)): Promise<Person> {
   return next(userId, null)
 }
@@ -30,12 +32,14 @@ export function impostor(of: Person): Promise<Person> {
   return person(of.userId)
 }
 
+/** The person's statements, verified. Throws if they do not verify. */
 export async function verified(who: Person) {
   const chain = await verifyStatementChain(who.statements)
   if (!chain.ok) throw new Error(chain.error)
   return chain.value
 }
 
+/** A roster signed by this person, in which `over` replaces single fields. */
 export async function signedRoster(signer: Person, over: Partial<Roster> = {}): Promise<SignedRecord> {
   const body = encodeRoster({
     minSuite: 1,
@@ -84,6 +88,7 @@ async function next(userId: Bytes, before: Person | null): Promise<Person> {
   return { userId, fp: await fingerprint(body), statements: [...(before?.statements ?? []), statement], sign }
 }
 
+/** The body with the bytes from `at` on replaced. */
 export function spliced(body: Bytes, at: number, replacement: Bytes): Bytes {
   return concat(body.subarray(0, at), replacement, body.subarray(at + replacement.length))
 }

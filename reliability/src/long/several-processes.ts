@@ -23,10 +23,10 @@ import { openRelay } from '../several/relay.ts'
 
 const processes = 4
 const people = 6
-/** Of each person, between two acts. */
+/** Milliseconds that each person waits between two actions. */
 const actMs = 200
 const sharesMax = 20
-/** Between two faults; every eighth is a failover. */
+/** Milliseconds between two faults; every eighth fault is a failover. */
 const faultMs = 6_000
 const faultsToFailover = 8
 const quietMsMax = 60_000
@@ -187,7 +187,7 @@ async function act(
   other: { person: Person; device: Device },
   ledger: Ledger,
 ): Promise<void> {
-  // The device of someone whose vault went back writes nothing more.
+  // If a person's vault went back to an older state, their device writes nothing more.
   if (ledger.rolledBack.has(person.account.userId)) return
   const dice = Math.random()
   if (dice < 0.45) await person.save(device)

@@ -1,6 +1,6 @@
 /**
- * The extension's background ends 200 times in each browser while the vault is open, as browsers end it at will: nothing
- * asks for the password, and no change is lost. Two stories do it, as often as the environment says.
+ * The extension's background ends 200 times in each browser while the vault is open, because browsers end it at will:
+ * nothing asks for the password, and no change is lost. Two stories do it, as often as an environment variable says.
  */
 import { exactly, type Finding } from '../finding.ts'
 import { runStory } from '../run-story.ts'

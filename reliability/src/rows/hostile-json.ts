@@ -1,4 +1,4 @@
-/** Bodies that are made to keep a parser busy, sent by a signed-in user. */
+/** Request bodies designed to keep a parser busy, sent by a signed-in user. */
 import {
   commitVault,
   encodeControl,

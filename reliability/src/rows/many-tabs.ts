@@ -1,6 +1,7 @@
 /**
- * Thirty tabs of one browser are open over HTTP/1.1, which allows six connections: the last shows its vault, a change
- * made elsewhere reaches all, also after the tab that held the live connection was closed. A story does it with seven.
+ * Thirty tabs of one browser are open over HTTP/1.1, which allows six connections: the last tab shows its vault, and a
+ * change made elsewhere reaches all of them, even after the tab with the live connection was closed. A story does the
+ * same with seven.
  */
 import { exactly, type Finding } from '../finding.ts'
 import { runStory } from '../run-story.ts'

@@ -1,6 +1,6 @@
 /**
  * The server is told to stop while fifty clients write, over HTTP/1.1 and over HTTP/2: each request is answered, or
- * refused because nobody is listening; none is cut off.
+ * refused because the port is closed; none is cut off.
  */
 import { reportSecurityEvents } from '@severy/contract'
 import { localhostCertificate, newItemId, type RawRequest } from '@severy/testkit'
@@ -13,7 +13,7 @@ import { onEachDatabase } from '../on-each-database.ts'
 import { pause } from '../pause.ts'
 
 const clients = 50
-/** Each at the same time on one session, like the pages of one browser. */
+/** Concurrent requests on one session, like the pages of one browser. */
 const writersPerSession = 2
 const writeMs = 3_000
 
@@ -30,7 +30,7 @@ interface Counts {
   written: number
   refused: number
   notTaken: number
-  /** How each request ended that was cut off. */
+  /** For each request that was cut off: how it ended. */
   cutOff: string[]
 }
 
@@ -46,7 +46,7 @@ async function look(
   const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const counts: Counts = { written: 0, refused: 0, notTaken: 0, cutOff: [] }
   const kept = Array.from({ length: clients }, connectOne)
-  // All are connected before the stop: on a connection that is only being opened nothing was sent.
+  // All are connected before the stop, because nothing was sent on a connection that is still being opened.
   await Promise.all(kept.map((one) => writeOnce(one, cookie, counts)))
   const writing = kept.flatMap((one) =>
     Array.from({ length: writersEach }, () => writeUntilNobodyIsThere(one, cookie, counts)),
@@ -64,7 +64,7 @@ async function look(
   ]
 }
 
-/** On one kept connection, like a browser. */
+/** Writes on one kept connection, like a browser. */
 async function writeUntilNobodyIsThere(
   connection: Connection,
   cookie: string,
@@ -73,7 +73,7 @@ async function writeUntilNobodyIsThere(
   for (let isOver = false; !isOver;) isOver = await writeOnce(connection, cookie, counts)
 }
 
-/** Returns true once nobody is listening. */
+/** Returns true once nothing listens on the port. */
 async function writeOnce({ send }: Connection, cookie: string, counts: Counts): Promise<boolean> {
   const request: RawRequest = {
     method: 'POST',

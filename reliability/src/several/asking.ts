@@ -3,7 +3,7 @@ import type { RawReply, RawRequest } from '@severy/testkit'
 
 const answerMsMax = 30_000
 
-/** Sends each request on a connection of its own, so that a balancer gives each to the next server. */
+/** Sends each request on a new connection, so that a balancer gives each to the next server. */
 export function sendThrough(port: number): (request: RawRequest) => Promise<RawReply> {
   const agent = new Agent({ keepAlive: false })
   return ({ method, url, headers, payload }) =>

@@ -1,4 +1,4 @@
-/** A device that is told of changes over the live channel, and asks for them only then. */
+/** A device that learns of changes over the live channel, and only then requests them. */
 import { get, type IncomingMessage } from 'node:http'
 import { live, LiveEvent, liveHeartbeatMs, liveReconnectDelaysMs } from '@severy/contract'
 import { pause } from '../pause.ts'
@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts'
 import type { Hearer, Person } from './person.ts'
 
 export interface Device extends Hearer {
-  /** Expected changes that it has not heard of. */
+  /** How many expected changes it has not learned of yet. */
   open(): number
   /** What was seen of each of these. */
   openWays(): string[]
@@ -17,7 +17,10 @@ export interface Device extends Hearer {
   close(): void
 }
 
-/** A device that has had its channel all the time is told within a second; a busy machine may need more. */
+/**
+ * Milliseconds after which a device whose channel was open all the time counts as told late. It is normally told within
+ * a second; a busy machine may need more.
+ */
 const lateMs = 10_000
 const retryMs = 500
 
@@ -26,7 +29,7 @@ interface Expected {
   hSeq: number
   sinceMs: number
   isAnswerLost: boolean
-  /** When the channel said so; `null`: not yet. */
+  /** When the channel reported it; `null`: not yet. */
   toldMs: number | null
 }
 

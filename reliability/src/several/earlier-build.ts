@@ -1,4 +1,4 @@
-/** The server as an earlier commit builds it, for an upgrade under load. */
+/** The server as built from an earlier commit, for an upgrade under load. */
 import { execFile } from 'node:child_process'
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export interface EarlierBuild {
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
-/** `null` in a tree without Git or without that commit. @throws if it does not build with the packages installed here */
+/** `null` without Git or without that commit. @throws if it does not build with the packages installed here */
 export async function buildEarlier(revision: string): Promise<EarlierBuild | null> {
   const commit = await run('git', ['rev-parse', '--verify', '--short', `${revision}^{commit}`], {
     cwd: root,
@@ -41,7 +41,7 @@ export async function buildEarlier(revision: string): Promise<EarlierBuild | nul
   }
 }
 
-/** The packages installed here, and its own rooms in place of ours. */
+/** Links the packages installed here, except the repository's own, which are those of the earlier commit. */
 async function linkPackages(folder: string): Promise<void> {
   const ours = join(root, 'node_modules')
   const theirs = join(folder, 'node_modules')

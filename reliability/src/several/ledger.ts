@@ -1,21 +1,21 @@
-/** What was written, acknowledged, found and lost, and what was heard of it. */
+/** Counts what was written, acknowledged, found and lost, and records when devices were told. */
 export interface Ledger {
-  /** Requests by how they ended. */
+  /** Number of requests, by how they ended. */
   answered: number
   unavailable: number
-  /** Without an answer: the connection or the server ended. */
+  /** Requests without an answer, because the connection or the server ended. */
   cutOff: number
-  /** Answers that nobody expected, by status and name. */
+  /** Unexpected answers, by status and name. */
   surprises: Map<string, number>
-  /** Writes that were tried, each once however often it was sent. */
+  /** Writes that were tried; each counts once, however often it was sent. */
   written: number
   acknowledged: number
-  /** Of these, the ones whose first answer was lost, and that had been kept. */
+  /** How many of these had lost their first answer although the server had stored them. */
   keptWithoutAnswer: number
   signIns: number
   syncs: number
   shares: number
-  /** People whose vault went back behind what was acknowledged: their devices raise the alarm. */
+  /** People whose vault went back behind an acknowledged state: their devices raise the alarm. */
   rolledBack: Set<string>
   /** Milliseconds from each acknowledgment to the message on the other device's channel, and to the end of its sync. */
   toldMs: number[]

@@ -1,4 +1,4 @@
-/** Someone who saves, shares, syncs and signs in, and never takes a write for kept without knowing. */
+/** A person who saves, shares, syncs and signs in, and never counts a write as stored without an acknowledgment. */
 import { commitVault, createVault, type EndpointDefinition, signOut, sync } from '@severy/contract'
 import {
   type Answer,
@@ -23,12 +23,12 @@ interface Written {
   itemId: string
 }
 
-/** `lost`: the server has gone back behind what it acknowledged. */
+/** `lost`: the server has gone back to a state before what it acknowledged. */
 type Kept = 'kept' | 'kept-without-answer' | 'lost'
 
-/** A device that has to hear of what was written. */
+/** A device that must learn of what was written. */
 export interface Hearer {
-  /** The vault has this head. `isAnswerLost`: the server ended before it could say so. */
+  /** Expects news of this head of the vault. `isAnswerLost`: the server ended before it could answer. */
   expect(vaultId: string, hSeq: number, isAnswerLost: boolean): void
 }
 
@@ -67,7 +67,7 @@ export class Person {
     own.expect(vault.vaultId, hSeq, kept !== 'kept')
   }
 
-  /** Saves one item into a vault that both have. */
+  /** Saves one item into a vault that both people have. */
   async saveShared(other: Hearer): Promise<void> {
     const vault = this.#shared[Math.floor(Math.random() * this.#shared.length)]
     if (vault === undefined) return
@@ -100,7 +100,7 @@ export class Person {
     device.expect(vault.vaultId, 1, kept !== 'kept')
   }
 
-  /** Signs in on one more device and out again. */
+  /** Signs in on another device and out again. */
   async visit(): Promise<void> {
     try {
       const { answer } = await trySignIn(this.#visitor, this.account.email, this.account.password)
@@ -113,13 +113,13 @@ export class Person {
     }
   }
 
-  /** After the server has forgotten the session. */
+  /** Signs in again after the server has lost the session. */
   async signInAgain(): Promise<void> {
     await signIn(this.caller, this.account.email, this.account.password)
   }
 
   /**
-   * Asks for what is newer than `known`, the heads by vault, and notes it there. `null` if there was no answer.
+   * Requests everything newer than `known` (the heads by vault), and updates `known`. `null` if there was no answer.
    */
   async syncAll(known: Map<string, number>): Promise<Map<string, string[]> | null> {
     const vaults = [...known].map(([vaultId, hSeq]) => ({ vaultId, rSeq: 0, hSeq, headsAfter: hSeq }))
@@ -161,7 +161,7 @@ export class Person {
     this.acknowledged.push(...written)
   }
 
-  /** Sends a write until it is known to be kept, like a device that finds it in its queue. */
+  /** Sends a write again until it is known to be stored, like a device with the write in its queue. */
   async #write(
     vaultId: string,
     hSeq: number,

@@ -1,4 +1,4 @@
-/** A primary with a streaming standby that takes over, and the one address at which servers find the primary. */
+/** A primary with a streaming standby that can take over, and one fixed address at which servers find the primary. */
 import { openPostgresClusters } from '@severy/testkit/postgres-clusters'
 import { pause } from '../pause.ts'
 import { openRelay, type RelayWatch } from './relay.ts'
@@ -8,9 +8,12 @@ export type Replication = 'synchronous' | 'asynchronous'
 export interface PostgresPair {
   /** The same before and after a failover. */
   url: string
-  /** The primary ends at once, and the standby takes its place and its address. Resolves to the milliseconds without a primary. */
+  /**
+   * Ends the primary abruptly; the standby takes over its role and its address. Resolves to the milliseconds without a
+   * primary.
+   */
   failOver(): Promise<number>
-  /** Gives the new primary a standby. Until then there must be no other failover. */
+  /** Gives the new primary a standby. No other failover may happen before that. */
   addStandby(): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +32,7 @@ export async function startPostgresPair(replication: Replication, watch: RelayWa
   let isUp = true
   const relay = await openRelay(() => (isUp ? [primary.port] : []), watch)
 
-  /** With a standby the primary waits for it at each commit; without one it would wait for ever. */
+  /** With a standby, the primary waits for it at each commit; without one, it would wait forever. */
   async function setWaiting(isOn: boolean): Promise<void> {
     if (replication === 'asynchronous') return
     await clusters.ask(primary.port, `alter system set synchronous_standby_names = '${isOn ? '*' : ''}'`)
@@ -57,7 +60,7 @@ export async function startPostgresPair(replication: Replication, watch: RelayWa
       const startedMs = performance.now()
       isUp = false
       relay.cut()
-      // Never two primaries: the old one has ended before the new one begins.
+      // There must never be two primaries, so the old one ends before the new one begins.
       await clusters.crash(primary.name)
       await clusters.promote(standby.name)
       primary = standby

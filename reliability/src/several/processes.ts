@@ -11,20 +11,20 @@ import { pause } from '../pause.ts'
 
 export interface ServerProcesses {
   dataDir: string
-  /** Of those that are meant to run. */
+  /** Ports of the processes that are meant to run. */
   ports(): readonly number[]
-  /** Kills one with -9 and starts it again. */
+  /** Kills one process with SIGKILL and starts it again. */
   kill(at: number): Promise<void>
-  /** Stops one as an operator does and starts it again, from now on with this build. */
+  /** Stops one process as an operator does and starts it again, from now on with this build. */
   restart(at: number, build?: string): Promise<void>
-  /** Ends of a process that nobody asked for. */
+  /** How often a process has ended although nobody stopped it. */
   ownEnds(): number
   close(): Promise<void>
 }
 
 const startMsMax = 60_000
 const lookMs = 50
-/** What one process may open: with four, well below the 150 of the database. */
+/** Pool sizes per process: with four processes, well below the database's limit of 150 connections. */
 const pools = { DATABASE_POOL: '6', DATABASE_READ_POOL: '6' }
 /** The options that `npm start` passes to Node. */
 const nodeOptions = ['--max-semi-space-size=4', '--v8-pool-size=2']
@@ -68,13 +68,13 @@ export async function startProcesses(
     return child
   }
 
-  /** Starts again while the database is away, like a service manager does. */
+  /** Starts the process again while the database is away, like a service manager does. */
   async function untilReady(slot: Slot): Promise<void> {
     const endMs = performance.now() + startMsMax
     while (performance.now() < endMs) {
       if (await isReady(slot.port)) return
       if (slot.child.exitCode !== null) {
-        // Meant to run, but without a database it may not start.
+        // The process may fail to start while there is no database.
         if (!expected.has(slot.child)) ownEnds -= 1
         await pause(10 * lookMs)
         slot.child = launch(slot.port, slot.build)

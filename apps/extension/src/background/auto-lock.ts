@@ -1,6 +1,6 @@
 /**
  * Locks the vault without an open page: if the computer was not used for the account's auto-lock time, if its screen is
- * locked, after its sleep, and at the latest half a day after opening.
+ * locked, after it slept, and at the latest half a day after opening.
  */
 import type { LockReason } from '@severy/client'
 import { lockReasonAt } from '@severy/engine-host/lock-reason'

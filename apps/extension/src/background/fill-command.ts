@@ -34,8 +34,8 @@ interface LastFill {
 }
 
 /**
- * Fills only items saved for this very address: anything else is chosen in the popup, which shows both hosts. Opens the
- * popup if the vault is locked, or if nothing may be filled by a shortcut alone.
+ * Fills only items saved for exactly this address: anything else is chosen in the popup, which shows both hosts. Opens
+ * the popup if the vault is locked, or if nothing may be filled by a shortcut alone.
  */
 async function fillNext(door: Comlink.Remote<VaultDoor>, tab: { tabId: number; url: string }): Promise<void> {
   const { status } = await door.state()

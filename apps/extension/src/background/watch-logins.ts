@@ -33,7 +33,7 @@ export function watchLogins(openDoor: OpenDoor): void {
     }
     return false
   })
-  // Continues after the background was ended.
+  // Continues with what was pending when the background was ended.
   void readNotices().then((notices) => {
     for (const [tabId, { pending }] of Object.entries(notices)) if (pending !== null) look(Number(tabId))
   })
@@ -122,7 +122,7 @@ async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** Does not offer what the vault already has. While it is locked, that is unknown: the window says so. */
+/** Offers the login unless the vault already has it. While the vault is locked, that is unknown: the window says so. */
 async function offer(login: NoticedLogin, openDoor: OpenDoor): Promise<void> {
   const door = await openDoor()
   const { status } = await door.state()

@@ -6,11 +6,11 @@ describe('what the popup opens a tab for', () => {
     { name: 'unlock' },
     { name: 'open-item', ref: { vaultId: 'AAAA-_', itemId: 'BBBB' } },
     { name: 'second-step', methods: ['authenticator', 'security-key'] },
-  ])('comes back from the address: $name', (errand) => {
+  ])('is read back from the address: $name', (errand) => {
     expect(errandIn(hashOf(errand))).toEqual(errand)
   })
 
-  it.each(['', '#', '#open-item', '#open-item/AAAA', '#other'])('is nothing in %j', (hash) => {
+  it.each(['', '#', '#open-item', '#open-item/AAAA', '#other'])('is null for %j', (hash) => {
     expect(errandIn(hash)).toBeNull()
   })
 

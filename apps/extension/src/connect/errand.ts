@@ -1,17 +1,18 @@
 /**
- * Why the popup opens the connect page, as part of its address. Passkeys are asked for in a tab, because a popup closes
- * as soon as the browser's dialog has the focus.
+ * The reason why the popup opens the connect page, as part of its address. Passkeys are requested in a tab, because a
+ * popup closes as soon as the browser's dialog has the focus.
  */
 import type { ItemRef } from '@severy/client'
 import type { HostStatus } from '@severy/engine-host/known-session'
 
 export type Errand =
   | { name: 'unlock' }
-  /** Proves who is there, for an item that requires it. */
+  /** Proves that the owner is present, for an item that requires it. */
   | { name: 'open-item'; ref: ItemRef }
   /** The password was right; `methods` are those of the second step. */
   | { name: 'second-step'; methods: readonly string[] }
 
+/** The address's hash for an errand; `errandIn` reads it. */
 export function hashOf(errand: Errand): string {
   switch (errand.name) {
     case 'unlock':

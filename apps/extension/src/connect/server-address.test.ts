@@ -21,11 +21,11 @@ describe('the address of a server', () => {
     'ftp://vault.example.org',
     'javascript:alert(1)',
     'my vault',
-  ])('%j is none, or one over an open line', (typed) => {
+  ])('%j is refused: no address, or an unencrypted one', (typed) => {
     expect(serverOrigin(typed)).toBeNull()
   })
 
-  it('asks the browser for the host, without a port', () => {
+  it('requests the host from the browser, without a port', () => {
     expect(hostPattern('https://vault.example.org:8443')).toBe('https://vault.example.org/*')
     expect(hostPattern('http://localhost:3000')).toBe('http://localhost/*')
   })

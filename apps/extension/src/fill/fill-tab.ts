@@ -12,7 +12,7 @@ import {
 import { contentOf } from './content-of.ts'
 import { fillPage, readPage } from './read-page.ts'
 
-/** What it needs from the vault. */
+/** The vault's calls that filling needs. */
 export interface FillSource {
   getItem: (ref: ItemRef) => Promise<Item | null>
   getCode: VaultEngine['getCode']
@@ -20,9 +20,9 @@ export interface FillSource {
 }
 
 /**
- * `no-access`: the browser does not allow access to this page. `left`: the tab shows another page than the one chosen
- * for. `closed`: the item asks for the account password first, or is gone. `no-form`: the page has no form for this
- * item.
+ * `no-access`: the browser does not allow access to this page. `left`: the tab now shows another page than when the
+ * item was chosen. `closed`: the item asks for the account password first, or is gone. `no-form`: the page has no form
+ * for this item.
  */
 export type FillOutcome =
   | { name: 'filled'; steps: readonly FilledStep[] }
@@ -42,7 +42,7 @@ export async function fillTab(
   if (item === null) return { name: 'closed' }
   const content = contentOf(item)
   const planned = content === null ? nothing : planFor(facts, content)
-  // A one-time code is filled by a separate press, because the page that asks for it comes after the one with the
+  // A one-time code is filled by a separate click, because the page that asks for it comes after the one with the
   // password.
   const chosen = planned.steps.length > 0 ? planned : await planCode(source, facts, ref)
   return finish(source, tabId, facts, chosen, ref)

@@ -9,7 +9,7 @@ export function useFill(door: Door, tab: Tab): (row: ItemRow) => Promise<void> {
   const { show } = useToast()
   return useCallback(
     async (row) => {
-      // Read now, so that the list is there sooner.
+      // Loaded now instead of with the popup, so that the list appears sooner.
       const [{ fillTab }, { outcomeText }] = await Promise.all([
         import('./fill-tab.ts'),
         import('./outcome-texts.ts'),

@@ -13,7 +13,7 @@ export interface Keeper {
   /** Call this when the account was opened. If it is open already, its opening time stays. */
   keepOpen(accountKey: readonly number[]): Promise<void>
   keepRules(rules: LockRules): Promise<void>
-  /** Locks. */
+  /** Deletes the open vault's entry, which locks it. */
   dropOpen(): Promise<void>
 }
 
@@ -28,5 +28,5 @@ export interface OpenVault extends OpenTimes {
   accountKey: readonly number[]
 }
 
-/** Until the account's own rules are known. */
+/** Used until the account's own rules are known. */
 export const firstRules: LockRules = { autoLockMinutes: 15, lockOnSleep: true }

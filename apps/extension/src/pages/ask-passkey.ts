@@ -1,4 +1,4 @@
-/** Passkeys and security keys of the server, asked for in the extension's own pages. */
+/** Passkeys and security keys of the server, requested in the extension's own pages. */
 import type { PasskeyAnswer, SignedCredential } from '@severy/client'
 import {
   askForPasskey,
@@ -62,7 +62,7 @@ const unknown = 'That passkey doesn’t open this vault. Try another one, or use
 const failureTexts: Readonly<Record<CeremonyFailure, string>> = {
   canceled: 'No passkey answered. Try again, or use your account password.',
   'no-prf': 'That passkey can’t open a vault in this browser. Use your account password.',
-  // Firefox before 150, and addresses that are not the one the server calls its own.
+  // Firefox before 150, or a server whose own address is a different one.
   'wrong-address':
     'This browser doesn’t let the extension use passkeys of this server. Use your account password, or sign in with another device.',
   exists: unknown,

@@ -14,7 +14,7 @@ export function PasskeyButton({
   onProblem,
 }: {
   label: string
-  /** Without waiting for a press: the person has just pressed a button that led here. */
+  /** Starts without waiting for a click, because the person has just clicked a button that led here. */
   startsAtOnce?: boolean
   ask: (signal: AbortSignal) => Promise<string | null>
   onProblem: (text: string | null) => void
@@ -43,7 +43,7 @@ export function PasskeyButton({
     return () => {
       prompt.current?.abort()
     }
-    // Once, when the button appears.
+    // Only once, when the button appears.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

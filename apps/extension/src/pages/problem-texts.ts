@@ -81,6 +81,7 @@ const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
   locked: 'The vault is locked.',
 }
 
+/** The sentence for a refusal, which says what to do. */
 export function problemText({ reason, code, retryAfterSeconds }: Refusal<Reason>): string {
   if (reason === 'integrity') {
     return `The server sent something that was altered (${code ?? 'unknown'}). Open the web app to see what, and don’t enter your password anywhere until then.`

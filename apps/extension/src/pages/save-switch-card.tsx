@@ -8,7 +8,9 @@ export function SaveSwitchCard({
   openAsking,
 }: {
   server: string
-  /** Opens a page for asking; for the popup, which the browser closes when it shows its own prompt. */
+  /**
+   * Opens a page that asks for the permission; for the popup, which the browser closes when it shows its own prompt.
+   */
   openAsking?: () => void
 }) {
   const [isOn, setOn] = useState<boolean | null>(null)

@@ -39,13 +39,13 @@ export function ChangePasswordView({
     else setProblem(refusal)
   }
 
-  /** Null if everything worked; otherwise the text to show. */
+  /** Null if everything worked; otherwise the error text to show. */
   async function saveAndFill(): Promise<string | null> {
     const item = await door.getItem(row.ref)
     if (item?.type !== 'password') return outcomeText({ name: 'closed' })
     const { username, password: current } = item.fields
     const draft = { ...draftOf(item), fields: { ...item.fields, password } }
-    // On a second press, after the page refused the password, the item already has it.
+    // On a second click, after the page refused the password, the item already has it.
     if (current !== password) {
       const saved = await door.editItem(row.ref, draft, row.rev)
       if (!saved.ok) return problemText(saved.error)

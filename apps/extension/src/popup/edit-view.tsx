@@ -70,7 +70,7 @@ function Form({
     setProblem(found.length === 0 ? null : problemText({ reason: 'invalid' }))
     if (found.length > 0) return
     setBusy(true)
-    // Changes from another device have not been shown here, so the edit is refused if there are any.
+    // The person has not seen changes from other devices here, so the edit is refused if there are any.
     const outcome = await door.editItem(form.ref, draft, form.rev, form.rev)
     setBusy(false)
     if (!outcome.ok) {

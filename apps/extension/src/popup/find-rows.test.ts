@@ -35,7 +35,7 @@ it.each([
   ['a vault', '', { vaultId: 'v', folderId: null }],
   ['a search in a vault', 'site', { vaultId: 'v', folderId: null }],
 ] as const)(
-  '%s of ten thousand items are sent in as many rows as the popup shows',
+  '%s of ten thousand items are sent in only as many rows as the popup shows',
   async (_, query, place) => {
     openVault(engineWith(everything), keeper).serve(line.port1)
     const sent: number[] = []

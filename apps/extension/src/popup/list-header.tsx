@@ -33,7 +33,7 @@ export function ListHeader({
         onChange={onQuery}
         inputRef={(input) => {
           searchRef.current = input
-          // When a popup opens, nothing has the focus.
+          // When a popup opens, no element has the focus.
           if (input !== null && document.activeElement === document.body) input.focus()
         }}
       />

@@ -57,7 +57,7 @@ export function ListView({
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     if (event.key === 'Enter' && event.target === search.current) rows[0]?.click()
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    // Elsewhere, as among the vaults and folders, they move through something else.
+    // Elsewhere, for example among the vaults and folders, the arrow keys have another meaning.
     const isHere =
       event.target === search.current ||
       (event.target instanceof Node && list.current?.contains(event.target) === true)
@@ -201,7 +201,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** An offer for what the page itself asks for. */
+/** Offers to fill in what the page itself asks for. */
 function Offer({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
   return (
     <div className="mx-2 mb-3 flex items-center gap-3 rounded-card border border-subtle bg-surface p-3">

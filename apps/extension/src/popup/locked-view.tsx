@@ -11,7 +11,10 @@ import { openConnectPage, openErrand } from './open-page.ts'
 
 type Locked = Extract<EngineStatus, { name: 'locked' }>
 
-/** This device's vault, unlocked by the account password, also offline. `reason`: why it is needed here, drawn above. */
+/**
+ * Unlocks this device's vault with the account password, even offline. `reason`: why the password is needed, shown
+ * above the form.
+ */
 export function LockedView({
   door,
   status,
@@ -30,7 +33,7 @@ export function LockedView({
   const note = lockNote(status)
 
   useEffect(() => {
-    // Says what is needed before anything is typed.
+    // Shows what is needed before anything is typed.
     void door.askWhyLocked()
   }, [door])
 

@@ -7,7 +7,7 @@ export function openConnectPage(): void {
   })
 }
 
-/** Opens that page for one thing, in a tab of its own, and closes the popup. */
+/** Opens that page for one purpose, in a new tab, and closes the popup. */
 export function openErrand(errand: Errand): void {
   void chrome.tabs.create({ url: chrome.runtime.getURL(`connect.html${hashOf(errand)}`) }).then(() => {
     window.close()

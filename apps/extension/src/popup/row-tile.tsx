@@ -21,7 +21,7 @@ export function RowTile({ summary }: { summary: ItemSummary }) {
 
 type MarkAt = (address: string) => BrandMark | null
 
-/** The marks, and what finds a site's among them, are read once the popup has drawn. */
+/** The marks, and the code that finds a site's mark, are loaded once the popup has been drawn. */
 let pack: Promise<MarkAt> | null = null
 
 async function readMarks(): Promise<MarkAt> {

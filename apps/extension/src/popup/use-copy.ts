@@ -2,7 +2,10 @@ import { writeClipboard } from '@severy/engine-host/browser-clipboard'
 import { useToast } from '@severy/ui'
 import { useCallback } from 'react'
 
-/** Copies and confirms it. The copy stays on the clipboard until something replaces it: nothing else is promised. */
+/**
+ * Copies a text and confirms it. The copy stays on the clipboard until something replaces it, and no text says
+ * otherwise.
+ */
 export function useCopy(): (text: string, what: string) => Promise<void> {
   const { show } = useToast()
   return useCallback(

@@ -18,7 +18,7 @@ export function ViewFrame({
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // Otherwise Escape would close the popup.
     event.preventDefault()
-    // Choices of a field are drawn outside the view: Escape closes them first.
+    // A field's list of choices is drawn outside the view, and Escape closes that first.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     event.stopPropagation()
     onBack()

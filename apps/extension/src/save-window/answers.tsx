@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 
-/** Said when somebody saves nothing this time. */
+/** The text shown if the person saves nothing this time. */
 export const notNow = 'Nothing was saved'
 
 /** The possible answers; Escape in the window means "Not now". */

@@ -85,7 +85,7 @@ function Answer({
   )
 }
 
-/** Compares once the vault is open: logins that it already has are not offered. */
+/** Compares once the vault is open, because logins that it already has are not offered. */
 function Choice({
   door,
   account,

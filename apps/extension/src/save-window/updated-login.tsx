@@ -21,7 +21,7 @@ export function UpdatedLogin({
   login: NoticedLogin
   rows: readonly ItemRow[]
   onDone: (text: string) => void
-  /** Called if it is a separate login after all. */
+  /** Called if the person says that it is a separate login. */
   onNew: () => void
 }) {
   const [itemId, setItemId] = useState(rows[0]?.ref.itemId ?? '')
@@ -86,7 +86,7 @@ export function UpdatedLogin({
   )
 }
 
-/** Null until it has been opened. */
+/** Null until the item has been opened. */
 function useItem(door: Door, row: ItemRow | undefined): Item | null {
   const [item, setItem] = useState<Item | null>(null)
   useEffect(() => {

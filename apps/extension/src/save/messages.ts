@@ -1,4 +1,4 @@
-/** Messages between the script in pages and the background. Nobody else receives them. */
+/** Messages between the script in pages and the background, which nobody else receives. */
 import type { PageLook, Submission } from '@severy/fill'
 
 /** From a page. `document` changes with every reload. */

@@ -17,6 +17,7 @@ const offerMs = 5 * 60_000
 /** More sites than this at once cannot come from a person. */
 const offersMax = 3
 
+/** The pending offers, without expired ones, oldest first. */
 export async function readOffers(): Promise<readonly Offer[]> {
   const { offers = [] } = await chrome.storage.session.get<{ offers?: Offer[] }>('offers')
   const now = Date.now()

@@ -24,7 +24,7 @@ describe('a message from a page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is of the page that the browser names', () => {
+  it('belongs to the page that the browser names', () => {
     expect(readPageMessage(said, sender)).toEqual({ tabId: 7, url: sender.url, isTop: true, said })
     expect(readPageMessage({ noticed: 'went-on', document: 'a' }, from({ frameId: 3 }))?.isTop).toBe(false)
   })
@@ -37,7 +37,7 @@ describe('a message from a page', () => {
     ['of a frame in a page of another origin', inTab({ url: 'https://evil.example/' })],
     ['of no tab', from({ tab: undefined })],
     ['of a page that the browser does not name', inTab({ url: undefined })],
-  ])('is not read where it is %s', (_name, given) => {
+  ])('is ignored if it is %s', (_name, given) => {
     expect(readPageMessage(said, given)).toBeNull()
   })
 
@@ -49,7 +49,7 @@ describe('a message from a page', () => {
     ['something that is no text', { ...said, submission: { ...said.submission, password: 7 } }],
     ['more than anybody types', { ...said, submission: { ...said.submission, password: 'x'.repeat(9_000) } }],
     ['no document', { ...said, document: undefined }],
-  ])('is not read where it says %s', (_name, message) => {
+  ])('is ignored if it says %s', (_name, message) => {
     expect(readPageMessage(message, sender)).toBeNull()
   })
 })

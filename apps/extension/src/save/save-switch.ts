@@ -5,6 +5,7 @@ const scriptId = 'notice-logins'
 /** The optional permissions in the manifest. */
 export const everywhere = ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']
 
+/** Whether the script that notices logins is registered. */
 export async function isNoticing(): Promise<boolean> {
   return (await chrome.scripting.getRegisteredContentScripts({ ids: [scriptId] })).length > 0
 }
@@ -50,7 +51,7 @@ async function register(): Promise<void> {
       js: ['notice-logins.js'],
       matches: everywhere,
       allFrames: true,
-      // Before the page's own scripts, which could otherwise receive a press first.
+      // Before the page's own scripts, which could otherwise handle a click first.
       runAt: 'document_start',
     },
   ])

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink'
 import { PortEndpoint } from './port-endpoint.ts'
 import { lifeLock, stateChanged, stateChannel, type VaultDoor } from './vault-door.ts'
 
-/** What a page is told without asking. */
+/** What a page is notified of. */
 export interface Ear {
   /** Something in the vault's state has changed. */
   changed(): void

@@ -19,7 +19,8 @@ navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: Me
 })
 navigator.serviceWorker.startMessages()
 
-// Messages from a tab come from a script in another page, or from a page that does not lock this way.
+// Messages from a tab are ignored: they come from a script inside another page, or from a page of the extension that
+// does not lock in this way.
 chrome.runtime.onMessage.addListener((message: unknown, { id, tab }, answer) => {
   if (id !== chrome.runtime.id || tab !== undefined || !isLock(message)) return false
   void vault.lock(message.lock).then(() => {

@@ -15,7 +15,7 @@ function bookWith(...urls: string[]) {
   return createSiteBook(rows)
 }
 
-it('offers nothing where the person wants nothing, and again once she does', () => {
+it('offers nothing where the person switched it off, and offers again once she switches it on', () => {
   const book = bookWith('https://bank.example')
   const ref = { vaultId: 'v', itemId: 'https://bank.example' }
   const page = 'https://my.bank.example/login'
@@ -29,7 +29,7 @@ it('offers nothing where the person wants nothing, and again once she does', () 
   expect(book.verdict(page, ref)).toMatchObject({ kind: 'related' })
 })
 
-it('goes by the person’s own groups of sites, and leaves apart what she wants apart', () => {
+it('uses the person’s own groups of sites, and separates sites that she separates', () => {
   const book = bookWith('https://post.example', 'https://airbnb.de')
   const kinds = (page: string) => book.suggest(page, 5).map(({ verdict }) => verdict.kind)
   expect([kinds('https://brief.example/'), kinds('https://airbnb.com/')]).toEqual([[], ['related']])

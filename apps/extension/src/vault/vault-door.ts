@@ -65,7 +65,7 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   state(): Promise<VaultState>
   /** Connects to a server for signing in. Returns `false` while someone is signed in to another one. */
   connect(server: string): Promise<boolean>
-  /** Loads what checking the password needs while it is being typed. */
+  /** Loads the code that checks the password, while the password is being typed. */
   warmUp(): Promise<void>
   /** Null if it is not a web page. */
   site(pageUrl: string): Promise<PageSite | null>
@@ -73,9 +73,9 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   suggest(pageUrl: string, max: number): Promise<Suggestion[]>
   /** Whether an item belongs to a page; null if no item can. */
   verdict(pageUrl: string, ref: ItemRef): Promise<SiteVerdict | null>
-  /** The items at a place that were used last, `max` at most. `null`: everywhere. */
+  /** The items in a place that were used last, at most `max`. `null`: everywhere. */
   first(max: number, place: Place | null): Promise<ItemRow[]>
-  /** The best search results at a place, `max` at most. */
+  /** The best search results in a place, at most `max`. */
   search(query: string, max: number, place: Place | null): Promise<ItemRow[]>
   /** Cards or identities, most recently used first. */
   ofType(type: 'card' | 'identity', max: number): Promise<ItemRow[]>

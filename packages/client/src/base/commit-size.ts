@@ -3,12 +3,12 @@
 /** Frame header, seal and half a padding bucket. */
 const itemOverheadBytes = 28 + 72 + 256
 
-/** About what an item comes to once sealed: the padding and overhead of small items weigh more than their content. */
+/** The approximate size of an item once sealed. For small items, padding and overhead weigh more than their content. */
 export function sealedBytes(content: unknown): number {
   return JSON.stringify(content).length + itemOverheadBytes
 }
 
-/** As many of the first `writes` as fit into `bytesMax`, and one at least. */
+/** As many of the first `writes` as fit into `bytesMax`, but at least one. */
 export function cutToCommit<W extends { readonly content: unknown }>(
   writes: readonly W[],
   bytesMax: number,

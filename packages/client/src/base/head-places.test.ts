@@ -30,12 +30,12 @@ describe('remembered heads', () => {
     expect(rememberedPlaces(remembered)).toEqual(placesFrom(201, 1_200))
   })
 
-  it('are the last 1,000 also when more come at once', () => {
+  it('are the last 1,000 even if more come at once', () => {
     const remembered = rememberHeads(rememberHeads(nothing, placesFrom(1, 10)), placesFrom(11, 3_000))
     expect(rememberedPlaces(remembered)).toEqual(placesFrom(2_001, 3_000))
   })
 
-  it('are not taken twice', () => {
+  it('are not added twice', () => {
     const remembered = rememberHeads(rememberHeads(nothing, placesFrom(1, 5)), placesFrom(4, 7))
     expect(rememberedPlaces(remembered)).toEqual(placesFrom(1, 7))
   })

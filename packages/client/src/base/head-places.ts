@@ -7,7 +7,7 @@ import { u64, type Bytes, type HeadRef } from '@severy/verifier'
 const placeBytes = 40
 const placesMax = 1_000
 
-/** `places` follow what is remembered; anything at or below its end is already there and left out. */
+/** `places` must follow what is remembered; those at or below its end are already there and left out. */
 export function rememberHeads(remembered: Bytes, places: readonly HeadRef[]): Bytes {
   const last = newestPlace(remembered)?.hSeq ?? 0
   const added = places.filter((place) => place.hSeq > last).slice(-placesMax)
@@ -21,6 +21,7 @@ export function rememberHeads(remembered: Bytes, places: readonly HeadRef[]): By
   return out
 }
 
+/** All remembered places, oldest first. */
 export function rememberedPlaces(remembered: Bytes): HeadRef[] {
   const places: HeadRef[] = []
   for (let offset = 0; offset < remembered.length; offset += placeBytes)
@@ -28,11 +29,12 @@ export function rememberedPlaces(remembered: Bytes): HeadRef[] {
   return places
 }
 
+/** Null if nothing is remembered. */
 export function newestPlace(remembered: Bytes): HeadRef | null {
   return remembered.length === 0 ? null : placeAt(remembered, remembered.length - placeBytes)
 }
 
-/** Whether this device still remembers which head stood at `hSeq`. */
+/** The head at `hSeq`, if this device still remembers it; otherwise null. */
 export function findPlace(remembered: Bytes, hSeq: number): HeadRef | null {
   const newest = newestPlace(remembered)
   if (newest === null || hSeq > newest.hSeq) return null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLine } from './line.ts'
 
 describe('a line', () => {
-  it('lets each work wait for the one before', async () => {
+  it('starts each task after the one before', async () => {
     const line = createLine()
     const seen: string[] = []
     let open: () => void = () => undefined
@@ -22,7 +22,7 @@ describe('a line', () => {
     expect(seen).toEqual(['first', 'second'])
   })
 
-  it('goes on after a work that failed, and tells only its own caller', async () => {
+  it('continues after a failed task, and only its own caller gets the error', async () => {
     const line = createLine()
     const failing = line(() => Promise.reject(new Error('this one')))
     const next = line(() => Promise.resolve(2))

@@ -1,4 +1,4 @@
-/** Runs work one at a time: each starts when the one before has ended, even if that failed. */
+/** Runs tasks one at a time: each starts when the one before has ended, even if that failed. */
 export interface Line {
   <T>(work: () => Promise<T>): Promise<T>
 }

@@ -4,7 +4,7 @@ import { emptyMemorySlots, memorySlot, newMemorySlots } from './memory-slot.ts'
 const words = memorySlot(() => new Set<string>())
 const numbers = memorySlot(() => ({ last: 0 }))
 
-it('keeps for each account what its features put there, each apart', () => {
+it('keeps what each feature stores for each account, separately', () => {
   const [mine, other] = [{ slots: newMemorySlots() }, { slots: newMemorySlots() }]
   words(mine).add('quince')
   numbers(mine).last = 7
@@ -13,7 +13,7 @@ it('keeps for each account what its features put there, each apart', () => {
   expect(words(other).size).toBe(0)
 })
 
-it('keeps nothing once it was emptied, whoever still puts something there', () => {
+it('keeps nothing once it was emptied, even if a feature stores something later', () => {
   const account = { slots: newMemorySlots() }
   words(account).add('quince')
   emptyMemorySlots(account.slots)

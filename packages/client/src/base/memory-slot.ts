@@ -4,7 +4,7 @@
  */
 
 export interface MemorySlots {
-  /** By the `make` function of the slot. */
+  /** Keyed by the `make` function of the slot. */
   readonly kept: Map<unknown, unknown>
   isEmptied: boolean
 }
@@ -13,12 +13,13 @@ export function newMemorySlots(): MemorySlots {
   return { kept: new Map(), isEmptied: false }
 }
 
+/** Drops all memory when the account is locked. Slots that are used later keep nothing. */
 export function emptyMemorySlots(slots: MemorySlots): void {
   slots.isEmptied = true
   slots.kept.clear()
 }
 
-/** Defines a slot. The returned function gives an open account's memory, which `make` creates on first use. */
+/** Defines a slot. The returned function returns an open account's memory, which `make` creates on first use. */
 export function memorySlot<Memory extends object>(
   make: () => Memory,
 ): (account: { readonly slots: MemorySlots }) => Memory {
@@ -26,7 +27,7 @@ export function memorySlot<Memory extends object>(
     const kept = slots.kept.get(make)
     if (kept !== undefined) return kept as Memory
     const memory = make()
-    // Work that still runs after the lock gets memory that is dropped with it.
+    // Work that is still running after the lock gets memory that is dropped with that work.
     if (!slots.isEmptied) slots.kept.set(make, memory)
     return memory
   }

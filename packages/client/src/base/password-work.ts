@@ -1,6 +1,6 @@
 /**
  * The slow part of handling a password, OPAQUE and Argon2id: 64 MiB of memory and most of a second. In the browser it
- * runs in a worker of its own, which is ended after use to free the memory (PROTOCOL 12.1).
+ * runs in a separate worker, which is ended after use to free the memory (PROTOCOL 12.1).
  */
 import * as kdf from '@severy/crypto/kdf'
 import type { Bytes } from '@severy/verifier'

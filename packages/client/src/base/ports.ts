@@ -32,7 +32,7 @@ export interface EnginePorts {
    */
   openEventChannel: (url: string, userId: string, fetch: EnginePorts['fetch']) => EventChannel
   clock: Clock
-  /** How hard a password is to guess by its characters alone. */
+  /** How hard a password is to guess, judged only by its characters. */
   estimateGuesses: (password: string) => Promise<GuessEstimate>
   /** zxcvbn for many passwords, in a worker that `close` ends, which frees its dictionaries. */
   openPasswordJudge: () => PasswordJudge
@@ -43,7 +43,7 @@ export interface EnginePorts {
 }
 
 export interface PasswordJudge {
-  /** Null when the worker's code cannot be fetched now. */
+  /** Null if the worker's code cannot be fetched now. */
   estimateAll(passwords: readonly string[]): Promise<GuessEstimate[] | null>
   close(): void
 }

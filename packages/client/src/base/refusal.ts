@@ -2,8 +2,8 @@
 import type { IntegrityCode } from '@severy/verifier'
 
 /**
- * Why a call was refused; `retryAfterSeconds` comes with `rate-limited`, `code` with `integrity`, and `reference` where
- * the log of the person's organization has the cause.
+ * Why a call was refused. `retryAfterSeconds` comes with `rate-limited` and `code` with `integrity`; `reference` is
+ * present if the log of the person's organization shows the cause.
  */
 export interface Refusal<Reason extends string> {
   reason: Reason
@@ -27,17 +27,17 @@ export type NetworkReason =
   | 'server-full'
   | 'account-suspended'
 
-/** `session-ended`: the server asks for the password again; a `sync` event says so too. */
+/** `session-ended`: the server requires the password again; a `sync` event reports that too. */
 export type SessionReason = 'session-ended' | NetworkReason
 
 /** Reasons for calls that need a sign-in less than five minutes old. */
 export type FreshReason = 'reauthentication-required' | NetworkReason
 
 /**
- * Why the server takes nothing more right now. `item-limit`: the operator's limit for one person. `plan-limit`: a
- * shared vault of several items, which the owner's plan does not include. `member-limit`: more people than the plan
- * that pays for the organization covers. `subscription-required`: neither a trial nor a plan is left; waiting changes
- * are sent once there is one.
+ * Why the server accepts no more right now. `item-limit`: the operator's limit for one person. `plan-limit`: a shared
+ * vault with several items, which the owner's plan does not include. `member-limit`: more people than the plan that
+ * pays for the organization covers. `subscription-required`: no trial or plan is active; waiting changes are sent once
+ * there is one.
  */
 export type LimitReason =
   'vault-full' | 'item-limit' | 'plan-limit' | 'member-limit' | 'subscription-required'

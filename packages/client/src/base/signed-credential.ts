@@ -1,7 +1,7 @@
 import { toBase64Url } from '@severy/verifier'
 import type { SignedCredential } from '../features/passkeys/data.ts'
 
-/** In the contract's form. */
+/** The credential's parts as the contract's texts. */
 export function textsOf({ credentialId, authenticatorData, clientDataJson, signature }: SignedCredential) {
   return {
     credentialId: toBase64Url(credentialId),

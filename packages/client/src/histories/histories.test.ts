@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { SealPath } from '../state/people/identity/seal-rules.ts'
 import { History, makePool, peopleMax, type Node, type Step } from './test-histories.ts'
 
-/** `npm run histories` asks for more of them, and longer ones. */
+/** `npm run histories` runs more of them, and longer ones. */
 const runs = Number(process.env['HISTORIES'] ?? 10_000)
 const stepsMax = runs > 10_000 ? 24 : 12
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   pool = await makePool()
 })
 
-/** Those of the room's paths that the histories go; `repaired-vault` keeps the rule of `renewed-key`. */
+/** The paths that these histories cover; `repaired-vault` has the same rule as `renewed-key`. */
 const paths: readonly SealPath[] = [
   'share-item',
   'vault-member',
@@ -51,7 +51,7 @@ it(
       }),
       { numRuns: runs },
     )
-    // Paths on which nothing was sealed would prove nothing.
+    // If nothing was sealed on a path, the test would prove nothing about it.
     const counts = paths.map((path) => sealed.filter((one) => one === path).length)
     expect(Math.min(...counts)).toBeGreaterThan(runs / 500)
   },

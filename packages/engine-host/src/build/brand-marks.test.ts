@@ -27,13 +27,13 @@ describe('the pack of marks', () => {
     expect(packBrands([{ ...harbor, ...change }], svg)).toEqual({})
   })
 
-  it('keeps one whose license is as free as the collection itself', () => {
+  it('keeps one with the same license as the collection', () => {
     expect(Object.keys(packBrands([{ ...harbor, license: { type: 'CC0-1.0' } }], svg))).toEqual([
       'harbor.com',
     ])
   })
 
-  it('knows some sites that many people have, and none of those whose brand set rules', () => {
+  it('has some well-known sites, and none whose brand sets rules', () => {
     const folder = dirname(createRequire(import.meta.url).resolve('simple-icons'))
     const marks = readBrandMarks((path) => readFileSync(join(folder, path), 'utf8'))
     expect(Object.keys(marks).length).toBeGreaterThan(1_000)

@@ -1,9 +1,9 @@
 /**
- * Packs the marks of well-known sites into one module, `virtual:brand-marks`. It is loaded as a whole, so that nobody
- * learns from a request which sites a person has.
+ * Packs the marks of well-known sites into one module, `virtual:brand-marks`. It is always loaded as a whole, so that
+ * no request reveals which sites a person uses.
  *
- * The marks come from Simple Icons, whose data names a brand's own license and guidelines where it has some. Those
- * brands are left out (decision 115): nobody here has read what each of them allows.
+ * The marks come from Simple Icons, whose data names a brand's own license and guidelines if there are any. Marks of
+ * those brands are left out (decision 115), because their terms have not been reviewed.
  */
 import { registrableDomain } from '@severy/domain/registrable-domain'
 import moreDomains from './brand-domains.json' with { type: 'json' }
@@ -24,7 +24,7 @@ export interface BrandEntry {
   license?: { type: string }
 }
 
-/** A Vite plugin for both apps that draw tiles. `read` gives the text of a file of the package `simple-icons`. */
+/** A Vite plugin for both apps that draw tiles. `read` returns the text of a file in the package `simple-icons`. */
 export function brandMarks(read: (path: string) => string) {
   const id = 'virtual:brand-marks'
   return {
@@ -38,12 +38,16 @@ export function brandMarks(read: (path: string) => string) {
   }
 }
 
+/**
+ * All marks that may be used, from the files of the package `simple-icons`. `read` returns the text of a file by its
+ * path there.
+ */
 export function readBrandMarks(read: (path: string) => string): BrandMarks {
   const entries = JSON.parse(read('data/simple-icons.json')) as BrandEntry[]
   return packBrands(entries, (slug) => read(`icons/${slug}.svg`))
 }
 
-/** `svgOf` gives the picture of a slug. Entries that may not be used, or whose domain is not certain, are left out. */
+/** `svgOf` returns the picture for a slug. Leaves out entries that may not be used, or whose domain is uncertain. */
 export function packBrands(entries: readonly BrandEntry[], svgOf: (slug: string) => string): BrandMarks {
   const marks: Record<string, PackedMark> = {}
   for (const entry of entries.filter(mayBeUsed)) {
@@ -56,7 +60,7 @@ export function packBrands(entries: readonly BrandEntry[], svgOf: (slug: string)
   return marks
 }
 
-/** Finer drawings are a blot on a tile, and would be most of the pack. */
+/** Longer paths are too detailed for a tile, and would take up most of the pack. */
 const pathCharsMax = 3_000
 
 function mayBeUsed({ guidelines, license }: BrandEntry): boolean {
@@ -64,8 +68,8 @@ function mayBeUsed({ guidelines, license }: BrandEntry): boolean {
 }
 
 /**
- * The brand's own site, if the mark was found there: its domain is called like the brand. A mark on another site's item
- * would make that site look like the brand, so nothing else is guessed; more domains are listed by hand.
+ * The brand's own site, if the mark was found there and its domain has the brand's name. Nothing else is guessed,
+ * because a wrong mark would make another site look like the brand; more domains are listed by hand.
  */
 function domainsOf({ slug, title, source }: BrandEntry): string[] {
   const listed = (moreDomains as Readonly<Record<string, readonly string[]>>)[slug] ?? []
@@ -77,5 +81,5 @@ function domainsOf({ slug, title, source }: BrandEntry): string[] {
     : [...listed]
 }
 
-/** Where anybody can have a page of theirs. */
+/** Hosts where anyone can have a page. */
 const sharedHosts: readonly string[] = ['blogspot.com', 'github.io', 'wordpress.com']

@@ -39,6 +39,6 @@ it('refuses a build in which another file imports the one that the browser start
   )
 })
 
-it('accepts one whose entry imports what does the work', async () => {
+it('accepts one whose entry imports the module that does the work', async () => {
   expect(await builtFrom('stub.ts')).toHaveLength(3)
 })

@@ -16,7 +16,7 @@ type BrowserName = keyof typeof browsers
 const names = Object.keys(browsers) as BrowserName[]
 
 describe.each(names)('in %s', (name) => {
-  it('a copied secret is cleared when its time is over, at the next act at the latest', async () => {
+  it('a copied secret is cleared when its time is up, or at the next user gesture', async () => {
     const { keeper, system } = openPage(name)
     await system.act(() => keeper.copySecret('s3cret', 30_000))
     expect(system.text).toBe('s3cret')
@@ -29,7 +29,7 @@ describe.each(names)('in %s', (name) => {
     expect(system.text).toBe('')
   })
 
-  it('what somebody has copied in another window stays, on coming back and later', async () => {
+  it('what the person has copied in another window stays, on returning and later', async () => {
     const { keeper, system } = openPage(name)
     await system.act(() => keeper.copySecret('s3cret', 30_000))
     await system.passMs(10_000)
@@ -43,7 +43,7 @@ describe.each(names)('in %s', (name) => {
     expect(system.text).toBe('a letter of my own')
   })
 
-  it('what came from elsewhere stays at lock too', async () => {
+  it('what was copied elsewhere stays at a lock too', async () => {
     const { keeper, system } = openPage(name)
     await system.act(() => keeper.copySecret('s3cret', null))
     await system.passMs(10_000)
@@ -55,7 +55,7 @@ describe.each(names)('in %s', (name) => {
     expect(system.text).toBe('a letter of my own')
   })
 
-  it('after a time in another window it is cleared, or the person is asked whether to', async () => {
+  it('after a time in another window it is cleared, or the person is asked', async () => {
     const { keeper, system } = openPage(name)
     await system.act(() => keeper.copySecret('s3cret', 30_000))
     await system.passMs(10_000)
@@ -70,7 +70,7 @@ describe.each(names)('in %s', (name) => {
     expect(system.text).toBe('')
   })
 
-  it('a lock clears at once, or at the next act when nobody is there', async () => {
+  it('a lock clears at once, or at the next gesture if nobody is there', async () => {
     const { keeper, system } = openPage(name)
     await system.act(() => keeper.copySecret('s3cret', null))
     await system.passMs(24 * 60 * 60_000)
@@ -80,7 +80,7 @@ describe.each(names)('in %s', (name) => {
     expect(system.text).toBe('')
   })
 
-  it('what an auto-lock could not clear is cleared, or asked about, by the page that follows', async () => {
+  it('what an auto-lock could not clear is cleared, or asked about, by the next page', async () => {
     const before = openPage(name)
     await before.system.act(() => before.keeper.copySecret('s3cret', null))
     await before.system.passMs(10_000)
@@ -96,7 +96,7 @@ describe.each(names)('in %s', (name) => {
     expect(after.system.text).toBe('')
   })
 
-  it('what is no secret, or was copied in this page by other means, is never cleared', async () => {
+  it('text that is not secret, or was copied in this page by other means, is never cleared', async () => {
     const { keeper, system } = openPage(name)
     await system.act(() => keeper.copySecret('s3cret', 30_000))
     await system.act(() => keeper.copyPlain('mara.lind'))
@@ -113,7 +113,7 @@ describe.each(names)('in %s', (name) => {
     expect(system.text).toBe('a sentence from the page')
   })
 
-  it('time counts anew from the latest secret', async () => {
+  it('the time starts again with the latest secret', async () => {
     const { keeper, system } = openPage(name)
     await system.act(() => keeper.copySecret('first', 30_000))
     await system.act(() => keeper.copySecret('second', 30_000))
@@ -127,7 +127,7 @@ describe.each(names)('in %s', (name) => {
     expect(system.text).toBe('')
   })
 
-  it('a refused copy is told, and leaves nothing to clear', async () => {
+  it('a refused copy is reported, and leaves nothing to clear', async () => {
     const { keeper, system } = openPage(name)
     system.text = 'a letter of my own'
     system.refuses = true
@@ -140,7 +140,7 @@ describe.each(names)('in %s', (name) => {
   })
 })
 
-it('a page that waits for an act when it locks leaves that to the next page in its tab', async () => {
+it('a page that waits for a gesture when it locks leaves that to the next page in its tab', async () => {
   const before = openPage('firefox')
   await before.system.act(() => before.keeper.copySecret('s3cret', null))
   await before.system.passMs(10_000)
@@ -155,7 +155,7 @@ it('a page that waits for an act when it locks leaves that to the next page in i
   expect(after.system.questions).toBe(0)
 })
 
-it('a page that is closed clears where it may, and then leaves nothing to do', async () => {
+it('a page that is closed clears if it may, and then leaves nothing to do', async () => {
   const { keeper, system } = openPage('chromium')
   await system.act(() => keeper.copySecret('s3cret', 30_000))
   keeper.onEnd()
@@ -173,7 +173,7 @@ it('nothing secret is left for the next page, only that there was something', as
   expect(system.note).toBe('unsure')
 })
 
-it('a copy that is told late does not pass for somebody else’s, nor the reverse', async () => {
+it('a late report of a copy is not confused with someone else’s, nor the reverse', async () => {
   const { keeper, system } = openPage('chromium')
   system.isTellingLate = true
   await system.act(() => keeper.copySecret('s3cret', 30_000))
@@ -185,7 +185,7 @@ it('a copy that is told late does not pass for somebody else’s, nor the revers
   expect(system.text).toBe('a letter of my own')
 })
 
-it('without knowing what lies there it never reads: that would ask for a permission', async () => {
+it('if a read would show a prompt, it never reads', async () => {
   for (const name of ['chromium', 'chromiumOlder', 'firefox'] as const) {
     const { keeper, system } = openPage(name)
     await system.act(() => keeper.copySecret('s3cret', 30_000))
@@ -196,7 +196,7 @@ it('without knowing what lies there it never reads: that would ask for a permiss
   }
 })
 
-it('what is promised is what the browser lets a page keep', () => {
+it('what is promised is what the browser allows', () => {
   const promises = names.map((name) => [name, openPage(name).keeper.promise()])
   expect(Object.fromEntries(promises)).toEqual({
     chromium: 'alone',

@@ -95,6 +95,7 @@ const ownChangeMs = 2_000
 /** Milliseconds for which a page that regained the focus waits for reports of changes it missed. */
 const missedChangesMs = 1_500
 
+/** A keeper for one page. `device` is the browser's clipboard, focus and timers, so that tests can replace them. */
 export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper {
   let held: Held | null = null
   let cancelTimer = (): void => undefined

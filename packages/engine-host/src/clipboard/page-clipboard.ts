@@ -1,8 +1,8 @@
-/** The keeper of a page's clipboard, and everything that the page hears of it. */
+/** The clipboard keeper of a page, connected to the page's events. */
 import { readClipboard, writeClipboard } from './browser-clipboard.ts'
 import { createClipboardKeeper, type ClipboardKeeper, type ClipboardNote } from './clipboard-keeper.ts'
 
-/** How a page and the client's other pages hear of each other's copies: what was copied before is gone then. */
+/** How the client's pages tell each other about copies: a copy in one page replaces what another page has copied. */
 export interface OtherPages {
   tellCopied(): void
   /** Calls back when another page has copied. */
@@ -21,6 +21,7 @@ const noteKey = 'severy-clipboard'
 /** A page that starts more than this many milliseconds after the previous one cannot know what happened in between. */
 const noteMsMax = 30_000
 
+/** A keeper that uses this page's clipboard. `others` are the client's other pages. */
 export function createPageClipboard(others: OtherPages): PageClipboard {
   /** What the browser allows without a prompt. Firefox and WebKit know neither name, so both stay false. */
   const granted = { 'clipboard-read': false, 'clipboard-write': false }
@@ -71,7 +72,10 @@ export function createPageClipboard(others: OtherPages): PageClipboard {
     }
   }
 
-  /** Writing through the API raises no such event, so this is the person; with nothing selected nothing is copied. */
+  /**
+   * Writing through the API raises no such event, so this copy was made by the person. With nothing selected, nothing
+   * is copied.
+   */
   function noteCopy(event: ClipboardEvent): void {
     const isFilled = event.defaultPrevented && (event.clipboardData?.types.length ?? 0) > 0
     if (!isFilled && (event.defaultPrevented || !isSomethingSelected())) return
@@ -79,7 +83,7 @@ export function createPageClipboard(others: OtherPages): PageClipboard {
     others.tellCopied()
   }
 
-  /** A key that copies would meet our write on its way. */
+  /** The key press that copies is not an occasion to write: our write would collide with the copy. */
   function noteAct(event: PointerEvent | KeyboardEvent): void {
     const isCopying =
       'key' in event && (event.ctrlKey || event.metaKey) && /^(?:[cx]|insert)$/i.test(event.key)
@@ -92,12 +96,12 @@ export function createPageClipboard(others: OtherPages): PageClipboard {
     copySecret: (text, clearAfterMs) => told(keeper.copySecret(text, clearAfterMs)),
     watch() {
       for (const name of ['clipboard-read', 'clipboard-write'] as const) void watchPermission(name)
-      // At the window, behind whoever fills or prevents the copy on its way.
+      // On the window, so that this runs after every handler that may fill or prevent the copy.
       window.addEventListener('copy', noteCopy)
       window.addEventListener('cut', noteCopy)
       others.onCopied(keeper.forget)
       window.addEventListener('blur', keeper.onLeave)
-      // Its menu copies addresses and pictures without a word to the page.
+      // The context menu can copy addresses and pictures without any event in the page.
       window.addEventListener('contextmenu', keeper.onLeave)
       window.addEventListener('focus', keeper.onFocus)
       document.addEventListener('visibilitychange', () => {
@@ -117,7 +121,7 @@ export function createPageClipboard(others: OtherPages): PageClipboard {
 function isSomethingSelected(): boolean {
   const field = document.activeElement
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    // Fields of other types, such as numbers, do not tell.
+    // Fields of other types, such as numbers, do not expose their selection.
     return field.selectionStart === null || field.selectionStart !== field.selectionEnd
   }
   return (getSelection()?.toString() ?? '') !== ''

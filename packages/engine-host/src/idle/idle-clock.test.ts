@@ -26,14 +26,14 @@ it('warns thirty seconds before the minutes are over, and locks when they are', 
   expect(after(15 * minutes)).toEqual({ name: 'idle' })
 })
 
-it('keeps to the minutes that the person chose, from one to sixty', () => {
+it('uses the minutes that the person chose, from one to sixty', () => {
   expect(after(29 * seconds, { autoLockMinutes: 1 })).toEqual({ name: 'awake' })
   expect(after(1 * minutes, { autoLockMinutes: 1 })).toEqual({ name: 'idle' })
   expect(after(59 * minutes, { autoLockMinutes: 60 })).toEqual({ name: 'awake' })
   expect(after(60 * minutes, { autoLockMinutes: 60 })).toEqual({ name: 'idle' })
 })
 
-it('takes a long time without a look at the clock for sleep, and locks if the person wants that', () => {
+it('treats a long time without a check as sleep, and locks if the person wants that', () => {
   const slept = (gapMs: number, lockOnSleep: boolean) =>
     idleStateAt(
       // The page's own clock stood still in the meantime.
@@ -49,7 +49,7 @@ it('takes a long time without a look at the clock for sleep, and locks if the pe
   expect(slept(8 * 60 * minutes, false)).toEqual({ name: 'idle' })
 })
 
-it('locks in time although the computer’s clock is set back, and at once when it is set far ahead', () => {
+it('locks in time although the computer’s clock is set back, and immediately when it is set far ahead', () => {
   const settings = { autoLockMinutes: 15, lockOnSleep: false }
   const year = 365 * 24 * 60 * minutes
   const stateAfter = (ms: number, setBy: number) =>

@@ -23,6 +23,7 @@ export interface Moment {
   page: number
 }
 
+/** Now, by both clocks. */
 export function thisMoment(): Moment {
   return { wall: Date.now(), page: performance.now() }
 }
@@ -32,6 +33,9 @@ export function msBetween(from: Moment, to: Moment): number {
   return Math.max(to.wall - from.wall, to.page - from.page)
 }
 
+/**
+ * The state of an open vault. `seenAt`: when the person was last active; `lookedAt`: when the clock was last checked.
+ */
 export function idleStateAt(
   now: Moment,
   { seenAt, lookedAt }: { seenAt: Moment; lookedAt: Moment },

@@ -6,7 +6,7 @@ const hour = 60 * minute
 const openedAt = Date.UTC(2026, 10, 26, 9)
 const rules = { autoLockMinutes: 15, lockOnSleep: true }
 
-describe('an open vault whose background was away', () => {
+describe('an open vault whose background script was stopped', () => {
   it.each([
     ['for a moment', 20_000, {}, null],
     ['for the longest pause between two looks', 3 * minute, {}, null],
@@ -19,13 +19,13 @@ describe('an open vault whose background was away', () => {
     expect(lockReasonAt(seenAt + gap, { openedAt, seenAt, rules: { ...rules, ...own } })).toBe(reason)
   })
 
-  it('locks half a day after it was opened, whatever happened meanwhile', () => {
+  it('locks half a day after it was opened, whatever happened in between', () => {
     const at = openedAt + 12 * hour
     expect(lockReasonAt(at, { openedAt, seenAt: at - 1_000, rules })).toBeNull()
     expect(lockReasonAt(at + 1, { openedAt, seenAt: at - 1_000, rules })).toBe('idle')
   })
 
-  it('trusts no clock that was set back', () => {
+  it('does not trust a clock that was set back', () => {
     const seenAt = openedAt + hour
     expect(lockReasonAt(seenAt - 30_000, { openedAt, seenAt, rules })).toBeNull()
     expect(lockReasonAt(seenAt - 2 * minute, { openedAt, seenAt, rules })).toBe('idle')

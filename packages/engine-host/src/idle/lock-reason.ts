@@ -16,7 +16,7 @@ const openMsMax = 12 * 60 * minuteMs
 
 /**
  * Why an open vault must lock now; null if it may stay open. `idle`: unused for too long, or open for half a day. For
- * whoever checks the clock once a minute, because the browser ends it in between; a page has `idleStateAt`.
+ * clients that check the clock once a minute, because the browser stops them in between; pages use `idleStateAt`.
  */
 export function lockReasonAt(now: number, { openedAt, seenAt, rules }: OpenTimes): LockReason | null {
   const gap = now - seenAt

@@ -1,13 +1,13 @@
 import type { ItemRow } from '@severy/client'
 import { withInner } from '@severy/domain'
 
-/** A part of what is in all vaults: one vault, one folder with all that lies in it, or both; null is everywhere. */
+/** A part of all vaults: one vault, one folder with everything in it, or both; null means everywhere. */
 export interface Place {
   vaultId: string | null
   folderId: string | null
 }
 
-/** Whether an item lies at a place. `folders`: at least those of the place's vault. */
+/** Whether an item is in this place. `folders`: at least those of the place's vault. */
 export function liesIn(
   { vaultId, folderId }: Place,
   folders: Parameters<typeof withInner>[0],

@@ -29,7 +29,7 @@ function bookOf(rows: readonly Given[], folders: readonly Folder[] = []): RowBoo
 
 const titles = (rows: readonly ItemRow[]): string[] => rows.map(({ summary }) => summary.title)
 
-it('finds in one vault, or in a folder with all that lie in it, what it finds everywhere otherwise', () => {
+it('finds in one vault, or in a folder with everything in it, what it otherwise finds everywhere', () => {
   const book = bookOf(
     [
       { title: 'Power', folderId: 'bills' },
@@ -53,7 +53,7 @@ it('finds in one vault, or in a folder with all that lie in it, what it finds ev
   expect(found('bılls', null)).toEqual(['Power'])
 })
 
-it('finds the last used of equally good ones first, and letters as people type them', () => {
+it('lists the last used of equally good matches first, and finds “Straße” by “strasse”', () => {
   const book = bookOf([
     { title: 'Straße one', usedAt: 1 },
     { title: 'Straße two', usedAt: 3 },
@@ -64,7 +64,7 @@ it('finds the last used of equally good ones first, and letters as people type t
   expect(titles(book.first(9, null))).toEqual(expected)
 })
 
-it('gives no more than it is asked for, however many there are', () => {
+it('returns at most as many as requested', () => {
   const book = bookOf(
     Array.from({ length: 10_000 }, (_, index) => ({ title: `Site ${String(index)}`, usedAt: index + 1 })),
   )
@@ -74,7 +74,7 @@ it('gives no more than it is asked for, however many there are', () => {
   expect(book.firstOfType('card', 3)).toEqual([])
 })
 
-it('shows neither trash, archive nor what does not open, and follows every change', () => {
+it('shows no trash, no archive and nothing unreadable, and follows every change', () => {
   const book = bookOf([
     { title: 'Shown' },
     { title: 'Trashed', more: { trashedAt: 5 } },

@@ -1,5 +1,5 @@
 /**
- * The rows of the open vault, for clients whose views come and go: each asks for as many as it shows, and gets no more.
+ * The rows of the open vault, for clients whose views come and go: each view requests only as many rows as it shows.
  */
 import type { EngineEvent, ItemRef, ItemRow } from '@severy/client'
 import { compareSummaries, folderNames, parseQuery, type ItemType } from '@severy/domain'
@@ -9,26 +9,29 @@ import { createRowTable } from './row-table.ts'
 import { createVaultFolders, type Folders } from './vault-folders.ts'
 
 export interface RowBook {
-  /** Call with every event of the engine; those about something else change nothing. */
+  /** Call this with every event of the engine; events about anything else change nothing. */
   hear(event: EngineEvent): void
-  /** Call when the vault closes. */
+  /** Call this when the vault closes. */
   clear(): void
-  /** Every row that a list may show: readable, and neither in the trash nor in the archive. The same until one changes. */
+  /**
+   * Every row that a list may show: readable, and neither in the trash nor in the archive. Returns the same array until
+   * a row changes.
+   */
   present(): readonly ItemRow[]
   find(ref: ItemRef): ItemRow | null
   foldersOf(vaultId: string): Folders
-  /** At most `max` rows at a place, last used first. `null`: everywhere. */
+  /** At most `max` rows in a place, most recently used first. `null`: everywhere. */
   first(max: number, place: Place | null): ItemRow[]
-  /** The same of one kind. */
+  /** At most `max` rows of one kind, most recently used first. */
   firstOfType(type: ItemType, max: number): ItemRow[]
-  /** At most `max` of those found at a place, best first. */
+  /** At most `max` search results in a place, best first. */
   search(query: string, max: number, place: Place | null): ItemRow[]
 }
 
 export function createRowBook(): RowBook {
   const table = createRowTable()
   const folders = createVaultFolders()
-  /** Made on the next request after a change. */
+  /** Computed on the first request after a change. */
   let lists: Lists | null = null
   let search: ReturnType<typeof createRowSearch> | null = null
 

@@ -1,6 +1,6 @@
 import type { ItemRef } from '@severy/client'
 
-/** One text for one item, wherever it lies. */
+/** One string that identifies an item across all vaults. */
 export function rowKey({ vaultId, itemId }: ItemRef): string {
   return `${vaultId}/${itemId}`
 }

@@ -37,7 +37,7 @@ describe('the lists of a vault', () => {
     )
   })
 
-  it('keep what a change does not concern', () => {
+  it('keep everything that a change does not affect', () => {
     const [a, b, note] = [rowOf({ id: 'a' }), rowOf({ id: 'b' }), rowOf({ id: 'n', kind: 'note' })]
     const before = replaceRows(emptyLists, [], [a, b, note])
     const after = replaceRows(before, [a], [{ ...a, isWaiting: true }])

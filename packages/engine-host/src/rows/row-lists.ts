@@ -81,7 +81,10 @@ function withoutRows(list: readonly ItemRow[], gone: readonly ItemRow[]): readon
   return left
 }
 
-/** What makes one list, newest first, into another. Null when it is most of it: sorting all rows is no dearer then. */
+/**
+ * What changes one list, newest first, into another. Null if most of the list differs: sorting all rows again is then
+ * no slower.
+ */
 export function differenceOf(before: readonly ItemRow[], after: readonly ItemRow[]): Change | null {
   const change: Change = { gone: [], fresh: [] }
   let [at, to] = [0, 0]
@@ -121,8 +124,8 @@ function withRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Or
 }
 
 /**
- * The index at or after `from`, behind all rows that do not come after `row`. Searches in growing steps: a slice's rows
- * spread over the whole list, each near the previous one, and comparisons are what costs.
+ * The first index at or after `from` whose row sorts after `row`. Searches in growing steps, because the rows of a
+ * slice spread over the whole list, each near the previous one, and comparisons are the main cost.
  */
 function placeOf(list: readonly ItemRow[], row: ItemRow, order: Order, from: number): number {
   const isBehind = (at: number): boolean => {

@@ -3,7 +3,7 @@ import { rowKey } from './row-key.ts'
 
 export type ItemsEvent = Extract<EngineEvent, { type: 'items' }>
 
-/** All rows of the open vault, as the engine's events tell them. */
+/** All rows of the open vault, kept up to date from the engine's events. */
 export interface RowTable {
   /** Returns the rows that this removed or replaced, and those that are new. A reset reports no row as gone. */
   apply(event: Omit<ItemsEvent, 'type' | 'complete'>): { gone: readonly ItemRow[]; fresh: readonly ItemRow[] }

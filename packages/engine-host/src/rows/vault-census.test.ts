@@ -3,7 +3,7 @@ import { emptyDraft, newItem, summarize } from '@severy/domain'
 import { expect, it } from 'vitest'
 import { createCensusTaker } from './vault-census.ts'
 
-it('counts favorites, folders, vaults and tags of what is neither archived nor in the trash', () => {
+it('counts favorites, folders, vaults and tags, without archive and trash', () => {
   const taker = createCensusTaker()
   taker.add(row({ favorite: true, folderId: 'f', tags: ['b', 'a'] }))
   taker.add(row({ folderId: 'f', tags: ['a'], category: 'Own' }))
@@ -21,7 +21,7 @@ it('counts favorites, folders, vaults and tags of what is neither archived nor i
   })
 })
 
-it('forgets what is taken out', () => {
+it('forgets removed rows', () => {
   const taker = createCensusTaker()
   const one = row({ folderId: 'f', tags: ['a'], category: 'Own', favorite: true })
   taker.add(one)

@@ -10,13 +10,13 @@ interface State {
 }
 
 export interface VaultFolders {
-  /** What views follow, as many as there are. */
+  /** The store that views subscribe to. */
   readonly store: StoreApi<State>
   of(vaultId: string): Folders
-  /** Those of every vault. */
+  /** The folders of every vault. */
   all(): Folder[]
   apply(event: Extract<EngineEvent, { type: 'folders' }>): void
-  /** Call when the vault closes. */
+  /** Call this when the vault closes. */
   drop(): void
 }
 
@@ -37,7 +37,7 @@ export function createVaultFolders(): VaultFolders {
   }
 }
 
-/** A vault's folders, which nest by `parentId`, never in cycles. The same array until one changes. */
+/** A vault's folders. They nest by `parentId`, without cycles. Returns the same array until a folder changes. */
 export function foldersIn({ byVault }: State, vaultId: string): Folders {
   return byVault.get(vaultId) ?? none
 }

@@ -32,7 +32,7 @@ function apply(upserts: ItemRow[], others: Partial<Parameters<typeof rows.apply>
 
 const shown = (): string[] => rows.store.getState().sections.password.map(({ ref }) => ref.itemId)
 
-it('keeps what lies in archive and trash apart from what is shown, newest first', () => {
+it('separates archive and trash from what is shown, newest first', () => {
   apply([row('old', 1), row('new', 3), row('filed', 2, { archivedAt: 5 }), row('gone', 2, { trashedAt: 5 })])
   const { count, archivedCount, archived, trashed } = rows.store.getState()
   expect(shown()).toEqual(['new', 'old'])
@@ -41,7 +41,7 @@ it('keeps what lies in archive and trash apart from what is shown, newest first'
   expect(trashed.map(({ ref }) => ref.itemId)).toEqual(['gone'])
 })
 
-it('replaces a row by its next version, wherever that belongs, and forgets one that is gone', () => {
+it('replaces a row by its next version, in its new list, and forgets a removed one', () => {
   apply([row('a', 1), row('b', 2)])
   apply([row('a', 1, { archivedAt: 5 })], { removes: [row('b', 2).ref] })
   expect(shown()).toEqual([])
@@ -50,7 +50,7 @@ it('replaces a row by its next version, wherever that belongs, and forgets one t
   expect(rows.findById('a')?.summary.archived).toBe(true)
 })
 
-it('tells of the first rows and of small changes at once, and gathers a flood', () => {
+it('reports the first rows and small changes immediately, and gathers a flood', () => {
   apply([row('first', 1)], { reset: true, complete: false })
   expect(shown()).toEqual(['first'])
   expect(rows.store.getState().isComplete).toBe(false)
@@ -69,7 +69,7 @@ it('tells of the first rows and of small changes at once, and gathers a flood', 
   expect(shown()[0]).toBe('last')
 })
 
-it('begins anew at a reset, and holds nothing after a lock', () => {
+it('starts over at a reset, and is empty after a lock', () => {
   apply([row('before', 1)])
   apply([row('after', 1)], { reset: true })
   expect(shown()).toEqual(['after'])

@@ -1,7 +1,7 @@
 /**
  * The rows of the open vault, for clients that show all of them: summaries only, no secrets (PROTOCOL 12.1). Ten
- * thousand rows arrive in slices: each is sorted into its lists at once, and views are told at most every `tellEveryMs`
- * during a flood.
+ * thousand rows arrive in slices: each slice is sorted into its lists at once, and during a flood, views are notified
+ * at most every `tellEveryMs`.
  */
 import type { ItemRow } from '@severy/client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -21,10 +21,10 @@ export interface VaultRows extends RowLists {
 }
 
 export interface VaultRowBook extends Pick<RowTable, 'find' | 'findById'> {
-  /** What views follow, as many as there are. */
+  /** The store that views subscribe to. */
   readonly store: StoreApi<VaultRows>
   apply(event: ItemsEvent): void
-  /** Call when the vault closes. */
+  /** Call this when the vault closes. */
   drop(): void
 }
 
@@ -46,7 +46,7 @@ export function createVaultRows(): VaultRowBook {
   const censusTaker = createCensusTaker()
   let lists = emptyLists
   let isComplete = false
-  /** Rows changed since views were last told. */
+  /** Rows changed since views were last notified. */
   let untold = 0
   let tellTimer: ReturnType<typeof setTimeout> | null = null
   /** Rows not yet prepared for the search. */
@@ -107,7 +107,7 @@ export function createVaultRows(): VaultRowBook {
   }
 }
 
-/** If it cannot be fetched, the search works without it, and the next complete list tries again. */
+/** If the code cannot be fetched, the search works without preparation, and the next complete list tries again. */
 function withoutHeadStart(): void {
   // Nothing to undo.
 }

@@ -1,10 +1,10 @@
-/** The search of a vault, over the rows that a view shows. */
+/** The search in a vault, over the rows that a view shows. */
 import type { ItemRow } from '@severy/client'
 import { createSearch, type FolderName } from '@severy/domain'
 
 /**
- * Best first; of equally good ones those that were used last, then in the given order. Rows that do not open are never
- * found. For one unchanging list: it remembers what was found while a person types.
+ * Returns a search over one list that must not change, because it caches results while a person types. Results are
+ * ordered by match, then most recently used, then as given. Rows that could not be decrypted are never found.
  */
 export function createRowSearch(
   rows: readonly ItemRow[],
@@ -13,12 +13,12 @@ export function createRowSearch(
   return createSearch(lastUsedFirst(readableRows(rows)), ({ summary }) => summary, folders)
 }
 
-/** Those whose contents this device could open. */
+/** The rows that this device could decrypt. */
 export function readableRows(rows: readonly ItemRow[]): ItemRow[] {
   return rows.filter(({ failed }) => failed === false)
 }
 
-/** Those that were never used keep their order behind the others, which is cheaper than sorting them. */
+/** Rows that were never used keep their order after the others, which is cheaper than sorting them. */
 function lastUsedFirst(rows: readonly ItemRow[]): readonly ItemRow[] {
   const used = rows.filter(({ summary }) => summary.lastUsedAt !== null)
   used.sort((a, b) => (b.summary.lastUsedAt ?? 0) - (a.summary.lastUsedAt ?? 0))

@@ -9,7 +9,7 @@ const signedOut: EngineEvent = { type: 'status', status: { name: 'signed-out' } 
 const alarm = (code: string, vaultId: string | null = null): EngineEvent =>
   ({ type: 'alarm', alarm: { code, vaultId } }) as EngineEvent
 
-it('follows status and sync, and is silent about what it knows', () => {
+it('follows status and sync, and reports nothing twice', () => {
   expect(after(signedOut).status).toEqual({ name: 'signed-out' })
   expect(heard(signedOut, after(signedOut))).toBeNull()
   const sync = { ...nothingKnown.sync, state: 'offline' } as const
@@ -22,6 +22,6 @@ it('keeps each alarm once until the engine clears them', () => {
   expect(after(...raised, { type: 'alarms-cleared' }).alarms).toEqual([])
 })
 
-it('is told nothing by events of other things', () => {
+it('ignores events about other things', () => {
   expect(heard({ type: 'session-renewed' }, nothingKnown)).toBeNull()
 })

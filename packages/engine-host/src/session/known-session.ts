@@ -3,7 +3,7 @@ import type { EngineEvent, EngineStatus, IntegrityAlarm, SyncStatus } from '@sev
 import { isSameJson } from '@severy/domain'
 import type { EngineFailure } from '../engine-failure.ts'
 
-/** `storage-denied`: the engine could keep nothing on this device. */
+/** `storage-denied`: the browser lets the engine store nothing on this device. */
 export type HostStatus = EngineStatus | EngineFailure | { name: 'loading' | 'storage-denied' }
 
 export interface KnownSession {
@@ -13,7 +13,7 @@ export interface KnownSession {
   alarms: readonly IntegrityAlarm[]
 }
 
-/** Until the engine has answered. */
+/** The state until the engine has answered. */
 export const nothingKnown: KnownSession = {
   status: { name: 'loading' },
   sync: { state: 'syncing', question: null, lastSyncedAt: null, waiting: 0, isPlanNeeded: false },
@@ -21,8 +21,8 @@ export const nothingKnown: KnownSession = {
 }
 
 /**
- * What an event changes of `known`; null if nothing. The engine may say the same again, and the same check may fail
- * repeatedly: views hear of it once.
+ * What an event changes in `known`; null if nothing. The engine may repeat a status or a failed check: views are
+ * notified only once.
  */
 export function heard(
   event: EngineEvent,

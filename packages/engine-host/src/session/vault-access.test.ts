@@ -24,7 +24,7 @@ it('offers the personal vault first, then the shared ones by name', () => {
   expect(personalVaultId(vaults)).toBe('mine')
 })
 
-it('forbids nothing in a vault that it does not know', () => {
+it('forbids nothing in an unknown vault', () => {
   expect(permissionIn(vaults, 'work')).toBe('view')
   expect(permissionIn(vaults, 'new')).toBe('owner')
 })

@@ -4,7 +4,7 @@ import type { HostStatus } from './known-session.ts'
 
 export type KnownVault = Account['vaults'][number]
 
-/** The vaults of the open account; none while it is not open. */
+/** The vaults of the open account; empty if none is open. */
 export function vaultsOf(status: HostStatus | { name: 'closing' | 'leaving' }): readonly KnownVault[] {
   return status.name === 'unlocked' ? status.account.vaults : none
 }
@@ -12,7 +12,8 @@ export function vaultsOf(status: HostStatus | { name: 'closing' | 'leaving' }): 
 const none: readonly KnownVault[] = []
 
 /**
- * What this person may do in a vault. While unknown, everything: the engine and the other members' clients enforce it.
+ * What this person may do in a vault. Everything, if that is not known yet: the engine and the other members' clients
+ * enforce the role anyway.
  */
 export function permissionIn(vaults: readonly KnownVault[], vaultId: string): KnownVault['permission'] {
   return vaults.find((vault) => vault.vaultId === vaultId)?.permission ?? 'owner'
@@ -23,16 +24,17 @@ export function mayWrite({ permission }: Pick<KnownVault, 'permission'>): boolea
   return permission !== 'view'
 }
 
+/** The id of the personal vault; undefined if it is not among these. */
 export function personalVaultId(vaults: readonly KnownVault[]): string | undefined {
   return vaults.find(({ isPersonal }) => isPersonal)?.vaultId
 }
 
-/** The shared vaults, by name. Those that exist for a single shared item are none. */
+/** The shared vaults, by name. Without vaults that exist only for a single shared item. */
 export function collectionsOf(vaults: readonly KnownVault[]): KnownVault[] {
   return vaults.filter(({ isCollection }) => isCollection).sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The vaults with a page of their own: the personal one, then the shared ones by name. */
+/** The vaults that have their own page: the personal one, then the shared ones by name. */
 export function ownVaults(vaults: readonly KnownVault[]): KnownVault[] {
   return [...vaults.filter(({ isPersonal }) => isPersonal), ...collectionsOf(vaults)]
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@severy/client'
 import { autoLockMinutesOf } from '@severy/domain'
 
-/** When an unused vault locks by itself. */
+/** When an unused vault locks automatically. */
 export interface LockRules {
   autoLockMinutes: number
   lockOnSleep: boolean

@@ -4,7 +4,7 @@ import { begun, chosen, discarded, followed, unsavedOf } from './settings-state.
 
 const saved = (settings: Partial<Settings>) => ({ saved: settings, unreadable: [] })
 
-it('puts what is saved over the defaults, and the theme of the device in place of one that was never chosen', () => {
+it('combines saved values with the defaults, and uses the device’s theme if none was chosen', () => {
   expect(begun(saved({}), 'dark').inForce).toEqual({ ...defaultSettings, theme: 'dark' })
   expect(begun(saved({ theme: 'light', autoLockMinutes: 5 }), 'dark').inForce).toEqual({
     ...defaultSettings,
@@ -13,7 +13,7 @@ it('puts what is saved over the defaults, and the theme of the device in place o
   })
 })
 
-it('puts a choice in force at once, and counts it until it is what is saved', () => {
+it('applies a choice immediately, and counts it as unsaved until it is saved', () => {
   const first = begun(saved({}), 'system')
   const changed = chosen(first, { theme: 'dark', density: 'compact' })
   expect(changed.inForce).toMatchObject({ theme: 'dark', density: 'compact' })
@@ -25,7 +25,7 @@ it('puts a choice in force at once, and counts it until it is what is saved', ()
   expect(after.inForce).toEqual(changed.inForce)
 })
 
-it('goes back to what is saved when the choices are taken back, the theme of the device included', () => {
+it('returns to what is saved when the choices are dropped, including the device’s theme', () => {
   const changed = chosen(begun(saved({ density: 'compact' }), 'dark'), {
     theme: 'light',
     density: 'comfortable',
@@ -34,7 +34,7 @@ it('goes back to what is saved when the choices are taken back, the theme of the
   expect(unsavedOf(discarded(changed)).names).toEqual([])
 })
 
-it('lets other devices change what was not chosen here, and tells of what was', () => {
+it('accepts other devices’ changes to what was not chosen here, and reports those to what was', () => {
   const changed = chosen(begun(saved({ autoLockMinutes: 10 }), 'system'), { autoLockMinutes: 20 })
   const others = followed(changed, saved({ autoLockMinutes: 5, density: 'compact' }))
   expect(others.inForce).toMatchObject({ autoLockMinutes: 20, density: 'compact' })
@@ -44,7 +44,7 @@ it('lets other devices change what was not chosen here, and tells of what was', 
   expect(unsavedOf(chosen(others, { autoLockMinutes: 5 })).names).toEqual([])
 })
 
-it('stays the same when nothing has changed, so that nothing is drawn anew', () => {
+it('stays the same object when nothing has changed, so that nothing is drawn again', () => {
   const state = begun(saved({ density: 'compact' }), 'system')
   expect(followed(state, saved({ density: 'compact' }))).toBe(state)
 })

@@ -37,6 +37,7 @@ export function followed(state: SettingsState, account: Account['settings']): Se
   return isSameJson(account, state.account) ? state : settled({ ...state, account })
 }
 
+/** Adds choices, which are not saved yet, to the state. */
 export function chosen(state: SettingsState, choices: Partial<Settings>): SettingsState {
   const saved = savedOf(state)
   const before = Object.fromEntries(namesOf(choices).map((name) => [name, saved[name]]))
@@ -47,6 +48,7 @@ export function chosen(state: SettingsState, choices: Partial<Settings>): Settin
   })
 }
 
+/** Drops all choices that are not saved. */
 export function discarded(state: SettingsState): SettingsState {
   return settled({ ...state, chosen: {} })
 }

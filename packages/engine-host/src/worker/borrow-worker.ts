@@ -4,6 +4,7 @@ import type { InnerWorkerName, WorkerLender } from '../worker-contract.ts'
 
 let lender: Comlink.Remote<WorkerLender> | null = null
 
+/** Sets the page that starts inner workers. Call it before any `borrowWorker`. */
 export function borrowFrom(next: Comlink.Remote<WorkerLender>): void {
   lender = next
 }

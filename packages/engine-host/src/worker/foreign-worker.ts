@@ -2,6 +2,7 @@
 import type { ForeignWork } from '@severy/client/foreign-work'
 import { borrowWorker } from './borrow-worker.ts'
 
+/** Starts the worker. Every call on the result rejects with a `NetworkError` if the worker's code cannot be fetched. */
 export function openForeignWork(): ForeignWork {
   const broken = Promise.withResolvers<never>()
   broken.promise.catch(() => undefined)

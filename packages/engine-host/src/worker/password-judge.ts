@@ -3,6 +3,7 @@ import type { PasswordJudge } from '@severy/client'
 import { borrowWorker } from './borrow-worker.ts'
 import type { Judge } from './judge-worker.ts'
 
+/** Starts the worker. `estimateAll` resolves to null if the worker's code cannot be fetched. */
 export function openPasswordJudge(): PasswordJudge {
   const missing = Promise.withResolvers<null>()
   const { remote, end } = borrowWorker<Judge>('judge', () => {

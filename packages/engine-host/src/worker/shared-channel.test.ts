@@ -68,7 +68,7 @@ async function openReader(): Promise<{ reader: Tab; stream: Stream }> {
   return { reader, stream: connect() }
 }
 
-it('reads in one tab what every tab hears', async () => {
+it('delivers to every tab what one tab reads', async () => {
   const { reader, stream } = await openReader()
   const others = [openTab(), openTab()]
   for (const { heard } of others) await expect.poll(() => heard).toEqual([ready])
@@ -77,13 +77,13 @@ it('reads in one tab what every tab hears', async () => {
   expect(streams).toHaveLength(1)
 })
 
-it('keeps people apart', async () => {
+it('separates people', async () => {
   await openReader()
   openTab('somebody else')
   await expect.poll(() => streams).toHaveLength(2)
 })
 
-it('goes on in another tab when the one that reads is closed', async () => {
+it('continues in another tab when the reading one is closed', async () => {
   const { reader, stream } = await openReader()
   const other = openTab()
   await expect.poll(() => other.heard).toEqual([ready])
@@ -95,7 +95,7 @@ it('goes on in another tab when the one that reads is closed', async () => {
   expect(other.hasFailed).toBe(false)
 })
 
-it('has failed in every tab when the server is away', async () => {
+it('fails in every tab when the server is away', async () => {
   const { reader, stream } = await openReader()
   const others = [openTab(), openTab()]
   for (const { heard } of others) await expect.poll(() => heard).toEqual([ready])
@@ -114,7 +114,7 @@ it('has failed in every tab when the server is away', async () => {
   }
 })
 
-it('takes over from a tab that is frozen', async () => {
+it('replaces a reading tab that is frozen', async () => {
   let thaw: () => void = () => undefined
   const frozen = new Promise<void>((resolve) => (thaw = resolve))
   const lost = navigator.locks
@@ -134,7 +134,7 @@ it('takes over from a tab that is frozen', async () => {
   thaw()
 })
 
-it('does not take over from a tab that is connecting', async () => {
+it('does not replace a reading tab that is connecting', async () => {
   openTab()
   await expect.poll(() => streams).toHaveLength(1)
   const other = openTab()
@@ -148,7 +148,7 @@ it('does not take over from a tab that is connecting', async () => {
   expect(streams).toHaveLength(1)
 })
 
-it('gives up, when another tab asks, a connection that nothing was heard of for two heartbeats', async () => {
+it('closes a connection that has been silent for two heartbeats when another tab joins', async () => {
   const { reader, stream } = await openReader()
   clock.advance(2 * liveHeartbeatMs + 1)
   openTab()

@@ -109,7 +109,7 @@ export function openSharedChannel(
       if (reading !== null) answer(reading.heardAt)
       return
     }
-    // A tab that holds the lock by now reads for itself.
+    // If this tab holds the lock by now, it reads the channel itself.
     if (reading !== null) return
     cancelTakeover()
     if (message.type === 'heard') hear(message.data)

@@ -47,7 +47,7 @@ function tellPage(news: VaultWorkerNews): void {
   postMessage(news)
 }
 
-/** Milliseconds after which it no longer waits for the screen, which may be hidden or show something else. */
+/** Milliseconds after which the engine no longer waits for the screen, which may be hidden or show something else. */
 const drawMsMax = 300
 let drawn = Promise.withResolvers<undefined>()
 
@@ -116,8 +116,8 @@ async function makeEngine(): Promise<VaultEngine> {
 }
 
 /**
- * Site data is blocked, or this is a private window without any: browsers throw different errors, and some have no
- * IndexedDB.
+ * Whether the browser blocks storage: site data is blocked, or this is a private window without storage. Browsers throw
+ * different errors, and some have no IndexedDB.
  */
 async function isStoreDenied(): Promise<boolean> {
   try {

@@ -21,21 +21,21 @@ it.each([
   'Sunshine123',
   'iloveyouforever',
   'correct horse battery staple',
-])('names %s weak, and says why', (password) => {
+])('judges %s as weak, and says why', (password) => {
   const strength = judge(password)
   expect([strength, password]).toMatchObject([{ isWeak: true }, password])
   expect(whyWeak(password, strength)).not.toEqual([])
 })
 
 it.each(['Kz7!quill-Ember-92', 'Hb4(lantern-Sail-6', 'tulip harbor ember quill moss', 'x9Qm$2vLr8&tWz4p'])(
-  'names %s strong, and says that it takes a century or more',
+  'judges %s as strong, and says that it takes a century or more',
   (password) => {
     expect([judge(password), password]).toMatchObject([{ level: 4, flaw: null }, password])
     expect(judge(password).secondsLog10).toBeGreaterThanOrEqual(Math.log10(36_525 * 86_400))
   },
 )
 
-it('calls three random words good and five strong, however rare the words are', async () => {
+it('judges three random words as good and five as strong, however rare the words are', async () => {
   for (let round = 0; round < 6; round += 1) {
     const options = { separator: '-', capitalize: round % 2 === 0, digit: round % 3 === 0 } as const
     expect(judge(await generatePassphrase({ ...options, words: 3 }, randomBytes)).level).toBeLessThan(4)

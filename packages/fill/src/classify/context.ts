@@ -3,6 +3,7 @@ import type { FieldFacts } from '../facts.ts'
 import type { FieldKind } from '../kinds.ts'
 import { isPasswordKind, partOf, type ReadField } from './field-kind.ts'
 
+/** The fields with kinds that take their neighbors into account. Does not change the given fields. */
 export function withContext(fields: readonly ReadField[]): ReadField[] {
   return [cards, dates, boxes, accounts].reduce<ReadField[]>((read, step) => step(read), [...fields])
 }

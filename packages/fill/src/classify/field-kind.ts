@@ -74,6 +74,7 @@ export interface ReadField {
   readonly guessedFrom?: FieldKind
 }
 
+/** Judges one field by its own texts, attributes and `autocomplete`. */
 export function readField(facts: FieldFacts): ReadField {
   const texts = textsOf(facts)
   const declared = kindByAutocomplete(facts.autocomplete)
@@ -117,7 +118,7 @@ function textsOf(facts: FieldFacts): Text[] {
     .filter(([text]) => text !== '')
     .map(([text, weight]) => ({
       text: plainText(text),
-      // A long sentence mentions many things.
+      // A long sentence mentions many things, so each of them counts less.
       weight: text.length > 60 ? weight * 0.4 : weight,
     }))
 }

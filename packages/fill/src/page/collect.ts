@@ -206,7 +206,7 @@ function optionFacts(field: Element): OptionFacts[] {
     const option = options[at]
     if (option === undefined) continue
     const text = optionText(option)
-    // Without the attribute, the text is the value: reading it again costs as much as the first time.
+    // Without the attribute, the value is the text, which would take as long to read again.
     const value = attributeOf(option, 'value') ?? text
     facts.push({ value: value.slice(0, 60), text: text.trim().slice(0, 60) })
   }

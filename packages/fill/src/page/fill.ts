@@ -43,7 +43,7 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
   if (tag === null) return 'changed'
   const first = problemBefore(origin, field, tag, step)
   if (first === 'hidden' || first === 'covered') {
-    // Outside of the screen, or behind a bar fixed to its edge.
+    // In case the field is outside of the screen, or behind a bar fixed to its edge.
     scrollTo(field, { block: 'center', inline: 'nearest', behavior: 'instant' })
   } else if (first !== null) return first
   const place = placeOf(field)

@@ -86,6 +86,7 @@ export function nameOf(node: Node): string {
 
 export type FieldTag = 'input' | 'select' | 'textarea'
 
+/** The tag of a form field; null for any other element. */
 export function fieldTagOf(node: Element): FieldTag | null {
   const name = nameOf(node)
   if (name !== 'input' && name !== 'select' && name !== 'textarea') return null
@@ -102,6 +103,7 @@ export function valueOf(field: Element, tag: FieldTag): string {
   return values[tag](field)
 }
 
+/** The form that a control belongs to; null if there is none. */
 export function formOf(node: Element): HTMLFormElement | null {
   const name = nameOf(node)
   return name in forms && namespaceOf(node) === 'http://www.w3.org/1999/xhtml'

@@ -145,6 +145,7 @@ function isCell(node: Node): boolean {
   return name === 'td' || name === 'th'
 }
 
+/** The texts in one line, without empty ones, cut to a limit. */
 export function joined(texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')

@@ -60,6 +60,10 @@ function monthNames(month: number): string[] {
   )
 }
 
+/**
+ * The values to try in a field of this kind, best first; empty if the person has none. The first value that fits the
+ * field is used.
+ */
 export function identityValues(
   kind: FieldKind,
   person: IdentityContent,

@@ -17,7 +17,7 @@ const saved = (ref: string, username: string, password: string): SavedLogin<stri
 })
 const change = login({ kind: 'password-change', username: '', current: 'old' })
 
-describe('a noticed login beside what the vault has for its site', () => {
+describe('a noticed login compared with what the vault has for its site', () => {
   it.each<[string, NoticedLogin, SavedLogin<string>[], Comparison<string>]>([
     ['is new in an empty vault', login(), [], { kind: 'add' }],
     ['is known', login(), [saved('a', 'mara', 'new')], { kind: 'known' }],

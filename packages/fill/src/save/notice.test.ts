@@ -67,7 +67,7 @@ function offered(...steps: readonly Step[]): string[] {
   return run(...steps).logins.map(({ kind, username, password }) => `${kind} ${username}:${password}`)
 }
 
-describe('a login that was taken', () => {
+describe('a login that was accepted', () => {
   it.each<[string, Step[]]>([
     [
       'by a page that comes after the form',
@@ -140,7 +140,7 @@ describe('a login that was taken', () => {
     expect(offered(...steps)).toEqual(['login mara:first'])
   })
 
-  it('keeps the name that stands on the second page', () => {
+  it('keeps the user name on the second page', () => {
     const second = { ...login, username: 'mara@post.example' }
     expect(offered([0, sends(identifier)], [5, sends(second)], [6, shows(blank)], [9, shows(blank)])).toEqual(
       ['login mara@post.example:first'],
@@ -160,7 +160,7 @@ describe('a login that was taken', () => {
   })
 })
 
-describe('nothing is offered of a login', () => {
+describe('nothing is offered for a login', () => {
   it.each<[string, Step[]]>([
     [
       'whose form is shown again',
@@ -251,7 +251,7 @@ describe('nothing is offered of a login', () => {
     expect(offered(...steps)).toEqual([])
   })
 
-  it('but once the form has gone, or in another document, a press says nothing', () => {
+  it('unless the form was removed, or it is in another document: then a press says nothing', () => {
     const end: Step[] = [
       [4, shows(blank)],
       [8, shows(blank)],
@@ -261,7 +261,7 @@ describe('nothing is offered of a login', () => {
     expect(offered([0, sends(login)], [0.3, goesOn()], ...end)).toHaveLength(0)
   })
 
-  it('a name of another site does not join a password', () => {
+  it('a user name of another site is not combined with a password', () => {
     expect(
       offered(
         [0, sends(identifier, 'x', elsewhere)],
@@ -272,7 +272,7 @@ describe('nothing is offered of a login', () => {
     ).toEqual(['login :first'])
   })
 
-  it('nor does one from long ago', () => {
+  it('nor is one from long ago', () => {
     expect(
       offered(
         [0, sends(identifier)],
@@ -387,8 +387,8 @@ describe('a new account, and a changed password', () => {
   })
 })
 
-describe('a page that sends things off all the time', () => {
-  it('is not listened to, until it has been quiet', () => {
+describe('a page that sends requests all the time', () => {
+  it('is ignored until it has been quiet', () => {
     const flood = Array.from({ length: 100 }, (_, at): Step => [
       at / 10,
       sends({ ...login, password: `made up ${String(at)}` }, `document ${String(at)}`),

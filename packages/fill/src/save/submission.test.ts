@@ -30,7 +30,7 @@ const changing: Form = {
   ],
 }
 
-describe('what is sent off', () => {
+describe('what is submitted', () => {
   it.each<[string, Form, string[], object | null]>([
     [
       'to sign in',
@@ -63,7 +63,7 @@ describe('what is sent off', () => {
     expect(sent([form], values).submission).toEqual(wanted)
   })
 
-  it('is of the form that was pressed', () => {
+  it('belongs to the form whose button was pressed', () => {
     const both = [signIn, { button: 'Sign up', fields: [emailField, passwordField] }]
     const values = ['jon', 'one', 'mara', 'two']
     expect(sent(both, values, [2, 3]).submission).toMatchObject({ kind: 'sign-up', username: 'mara' })
@@ -71,7 +71,7 @@ describe('what is sent off', () => {
     expect(sent(both, values, []).submission).toBeNull()
   })
 
-  it('reads the values of names and passwords alone', () => {
+  it('includes only user names and passwords', () => {
     const payment: Form = {
       button: 'Pay',
       fields: [
@@ -92,7 +92,7 @@ describe('what is sent off', () => {
     expect(sent([person], ['Mara', '1984', 'mara', 'secret']).read).toEqual([2, 3])
   })
 
-  it('no password of a field that nobody sees', () => {
+  it('includes no password of an invisible field', () => {
     const hidden: Form = { button: 'Log in', fields: [emailField, { ...passwordField, isVisible: false }] }
     const { submission, read } = sent([hidden], ['mara', 'planted'])
     expect(submission).toEqual(named('identifier', 'mara'))

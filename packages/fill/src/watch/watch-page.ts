@@ -134,7 +134,7 @@ function knownEntry(id: number): [number, Element][] {
 /** Most presses are on pages without a form, which need not be read. */
 function mayHaveFields(): boolean {
   if (findAll.inDocument(document, 'input').length > 0) return true
-  // Or in a shadow root, whose host then has the focus.
+  // The fields may also be in a shadow root, whose host then has the focus.
   const { activeElement } = document
   return activeElement !== null && nameOf(activeElement).includes('-')
 }

@@ -4,7 +4,7 @@ import { plainText, wordsOf } from './word-list.ts'
 const words = wordsOf({ en: 'first name,*mail*,regist*,*number,=id', de: 'straße', ja: '住所' })
 
 describe('wordsOf', () => {
-  it('knows a list that was made after the text had been looked up', () => {
+  it('finds words of a list that was created after the text had been looked up', () => {
     expect(wordsOf({ en: 'street' }).test('maiden name')).toBe(false)
     expect(wordsOf({ en: 'maiden name' }).test('maiden name')).toBe(true)
   })

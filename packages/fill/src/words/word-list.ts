@@ -28,6 +28,10 @@ const tokensMax = 40
 /** How many tokens one word may consist of: "do not have an account yet". */
 const tokensPerWord = 7
 
+/**
+ * Compiles one or more lists into a test. Call it when a module loads, because each call makes all earlier cached
+ * results useless.
+ */
 export function wordsOf(...wordLists: readonly WordList[]): Words {
   const list = lists
   lists += 1

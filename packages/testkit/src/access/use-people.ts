@@ -30,7 +30,7 @@ interface Means {
 }
 
 interface Joined extends TriedPeople {
-  /** Token of a session of the target of the other kind. */
+  /** Token of a session of the target that is of the other kind. */
   otherSession: string
 }
 

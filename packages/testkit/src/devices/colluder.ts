@@ -32,8 +32,8 @@ export async function signUpColluder(
 }
 
 /**
- * Creates a vault of the colluder with these items, which the people at these addresses may edit, or own. `contents`:
- * more items by id, which another client could have written.
+ * Creates a vault of the colluder with these items, and makes the people at these addresses editors or owners.
+ * `contents`: more items by id, which another client could have written.
  */
 export async function givenBy(
   { account, caller }: Colluder,

@@ -7,7 +7,7 @@ import { sendTo } from './wire.ts'
 /** Strong enough for an account, and the same in every test. */
 export const accountPassword = 'plover quarry ember lantern 7'
 
-/** A running server, a liar in front of it that is honest until told otherwise, and people with devices. */
+/** A running server, a liar in front of it that stays honest until told to lie, and people with devices. */
 export class House {
   readonly origin: string
   readonly liar: Liar

@@ -1,4 +1,4 @@
-/** What a browser does between the engine and an authenticator. */
+/** Does what a browser does between the engine and an authenticator. */
 import type {
   NewCredential,
   PasskeyAnswer,

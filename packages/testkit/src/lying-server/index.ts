@@ -1,4 +1,4 @@
-/** The real server made to lie. It grows with every kind of object that the server stores. */
+/** The real server made to lie. Every new kind of object that the server stores needs its lies here. */
 export * from './forger.ts'
 export * from './held-people.ts'
 export * from './liar.ts'

@@ -50,7 +50,7 @@ export class Liar {
     return found.lie(request, this.#ask)
   }
 
-  /** From now on, the lie handles requests to this endpoint; the newest lie counts. */
+  /** From now on, the lie handles requests to this endpoint. If several lies do, the newest one counts. */
   tell(endpoint: EndpointDefinition, lie: Lie): void {
     this.#lies.push({ endpoint, lie })
   }
@@ -97,6 +97,7 @@ export class Liar {
   }
 }
 
+/** Decodes the answer to a sync. Throws if it is not one. */
 export function readSync(reply: WireReply): SyncAnswer {
   const framed = decodeFramed(reply.body)
   if (!framed.ok) throw new Error(`a sync that does not read: ${framed.error}`)
@@ -112,6 +113,7 @@ export function readSync(reply: WireReply): SyncAnswer {
   }
 }
 
+/** Encodes an answer to a sync, the reverse of `readSync`. */
 export function writeSync({ control, vaults }: SyncAnswer): WireReply {
   const whole: ReplyOf<typeof sync> = {
     ...control,

@@ -1,4 +1,4 @@
-/** What people do with their accounts on the stage, and with the vault of an account that is no more. */
+/** What people do with their accounts on the stage, and with the local copy of an account that was deleted. */
 import { accountPassword } from '../devices/house.ts'
 import { valuesOf } from './ledger.ts'
 import { inVain, said, type Outcome, type Scene } from './scene.ts'
@@ -8,7 +8,7 @@ export async function changePassword({ actor, ledger, next, pick }: Scene): Outc
   const { person, device } = actor
   const current = person.passwords.at(-1) ?? accountPassword
   const wanted = `${accountPassword} and ${String(next())}`
-  // Until the answer is there, and if it never comes, it may be either.
+  // Until the answer arrives, and if it never does, either password may be the valid one.
   person.passwords = [wanted, ...person.passwords]
   const endOtherSessions = pick([true, false]) === true
   const changed = await device.engine.changePassword({ current, next: wanted, endOtherSessions })
@@ -21,14 +21,14 @@ export async function changePassword({ actor, ledger, next, pick }: Scene): Outc
 }
 
 export async function makeKit({ actor: { person, device } }: Scene): Outcome {
-  // If its answer is lost, nobody has the kit that counts.
+  // If the answer is lost, nobody has the kit that is valid.
   person.kit = null
   const made = await device.engine.createRecoveryKit()
   if (made.ok) person.kit = made.value.recoveryKey
   return said('makes a Recovery Kit', made)
 }
 
-/** By the link in an email, on a device that is locked. */
+/** Recovers the account with the link from an email, on a locked device. */
 export async function recoverWithKit(scene: Scene): Outcome {
   const { actor, ledger, next } = scene
   const { person, device } = actor
@@ -38,7 +38,7 @@ export async function recoverWithKit(scene: Scene): Outcome {
   await device.engine.lock('user')
   const newPassword = `${accountPassword} and ${String(next())}`
   const recoveryKey = person.kit
-  // Until the answer is there, and if it never comes, both may be so.
+  // Until the answer arrives, and if it never does, either password and either kit may be the valid one.
   person.kit = null
   person.passwords = [newPassword, ...person.passwords]
   const recovered = await device.engine.recover({ token, recoveryKey, newPassword })
@@ -56,12 +56,12 @@ export async function endOtherSessions({ actor }: Scene): Outcome {
   return said('ends other sessions', await actor.device.engine.endOtherSessions())
 }
 
-/** "Someone may have had access". */
+/** The person chooses "Someone may have had access", which renews all keys. */
 export async function rotate({ actor, ledger, next }: Scene): Outcome {
   const { person, device } = actor
   const password = person.passwords.at(-1) ?? accountPassword
   const newPassword = `${accountPassword} and ${String(next())}`
-  // Until the answer is there, and if it never comes, both may be so.
+  // Until the answer arrives, and if it never does, either password and either kit may be the valid one.
   person.kit = null
   person.passwords = [newPassword, ...person.passwords]
   const renewed = await device.engine.rotateKeys({ password, newPassword, useSecretKey: false })
@@ -74,7 +74,10 @@ export async function rotate({ actor, ledger, next }: Scene): Outcome {
   return said('renews all keys', renewed)
 }
 
-/** Once per person, and late: an empty account takes the place of the one before. Every device keeps its copy of that. */
+/**
+ * At most once per person, late in the walk: an empty account replaces the earlier one, of which every device keeps a
+ * copy.
+ */
 export async function startOver(scene: Scene): Outcome {
   const { actor, ledger, next, progress } = scene
   const { person, device, knows } = actor
@@ -118,7 +121,7 @@ export async function takeAlong({ actor, ledger, next }: Scene): Outcome {
   return said('takes the vault from before along', taken)
 }
 
-/** By name, in the new account. */
+/** Gives up the earlier account's copy on this device, while the new account is open. */
 export async function giveUpEarlier({ actor }: Scene): Outcome {
   const { device, earlier } = actor
   if (earlier === null || !device.isOnline) return null
@@ -129,7 +132,7 @@ export async function giveUpEarlier({ actor }: Scene): Outcome {
   return said('gives up the vault from before', given)
 }
 
-/** Late, and while two others are left. */
+/** Late in the walk, and only while at least two other people remain. */
 export async function deleteAccount({ actor, stage, ledger, progress }: Scene): Outcome {
   const { device, person } = actor
   if (progress < 0.6 || stage.people.length < 3 || person.hasStartedOver || !device.isOnline) return null
@@ -147,7 +150,7 @@ export async function deleteAccount({ actor, stage, ledger, progress }: Scene): 
   return { what: `deletes the account${deleted.ok ? '' : ', whose answer is lost'}`, isDone: true }
 }
 
-/** The token in the newest email with a link; null when there is none. */
+/** The token from the newest email with a link; null if there is none. */
 async function askLink({ actor: { person, device }, stage }: Scene): Promise<string | null> {
   const asked = await device.engine.requestRecovery(person.email)
   if (!asked.ok) return null
@@ -157,14 +160,17 @@ async function askLink({ actor: { person, device }, stage }: Scene): Promise<str
   return links.at(-1) ?? null
 }
 
-/** Without an answer, whoever started over tries the new password. */
+/**
+ * Whether this password opens the account now. Someone who started over but got no answer tries the new password to
+ * find out.
+ */
 async function opensNow({ device, director, person }: Actor, password: string): Promise<boolean> {
   director.release()
   device.isOnline = true
   return (await device.engine.signIn({ email: person.email, password })).ok
 }
 
-/** Without an answer, the device says what it hears the next time. */
+/** Whether the account is deleted. If the answer was lost, the device learns it from the next request. */
 async function isDeletedNow(actor: Actor): Promise<boolean> {
   const { device, director } = actor
   director.release()
@@ -189,7 +195,7 @@ async function copyOf(actor: Actor): Promise<EarlierVault> {
   return { userId: person.userId, knows, values }
 }
 
-/** What is this person's own, as far as any of the devices shows it. */
+/** The titles of everything that belongs to this person, as far as any of the devices shows it. */
 function titlesOf(actors: readonly Actor[]): Set<string> {
   const all = actors.flatMap(({ earlier }) => [...(earlier?.values.values() ?? [])])
   return new Set(all.filter(({ isOwn }) => isOwn).map(({ title }) => title))

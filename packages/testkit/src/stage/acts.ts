@@ -1,4 +1,4 @@
-/** What people do on the stage. Each act names itself, and returns what its caller was told. */
+/** What people do on the stage. Each act has a name, and returns what the person's screen said. */
 import type { ItemRow } from '@severy/client'
 import { draft } from '../devices/house.ts'
 import {
@@ -16,13 +16,16 @@ import { done, inVain, said, type Outcome, type Scene } from './scene.ts'
 import { comeBack, openWith, type Person } from './stage.ts'
 
 export interface Act {
-  /** How likely it is beside the others, where it is possible. */
+  /** How often this act is chosen compared with the others, if it is possible. */
   weight: number
-  /** Done on the device first, whatever the network does. */
+  /** The act takes effect on the device first, even without a network. */
   isLocal?: true
-  /** Changes a lot: it gets less likely each time it was done in a walk, so that each finds its turn. */
+  /**
+   * The act changes a lot. It gets less likely each time it is done in a walk, so that each such act is done at some
+   * point.
+   */
   isGreat?: true
-  /** Makes sense also where the vault of an account that is no more is open. */
+  /** The act is also possible while the copy of a deleted account is open. */
   isEarlier?: true
   run: (scene: Scene) => Outcome
 }
@@ -244,7 +247,7 @@ async function leave(scene: Scene): Outcome {
   return said(`leaves ${vault.name}`, await scene.actor.device.engine.leaveShare(vault.vaultId))
 }
 
-/** Everybody whom this person has given something to, by what. */
+/** Everyone to whom this person has given something, by vault. */
 async function given({ actor, stage }: Scene) {
   const { byMe, vaults } = await actor.device.engine.getShares()
   const rows = byMe.map(({ vaultId, person, permission }) => ({ vaultId, userId: person.userId, permission }))

@@ -1,24 +1,28 @@
-/** What happens to one device's requests: between any two steps they can be lost, answered to nobody, sent twice or held. */
+/**
+ * Disturbs the requests of one device: between any two steps, a request can be lost, lose its answer, be sent twice, or
+ * be held.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { sync } from '@severy/contract'
 import type { Send, WireReply, WireRequest } from '../devices/wire.ts'
 
 /**
- * `lose-request`: it never reaches the server. `lose-answer`: the server acts, and nobody hears. `repeat`: the server gets
- * it twice, and the device hears the second answer. `hold`: it is on its way until released, and others overtake it.
+ * `lose-request`: the request never reaches the server. `lose-answer`: the server handles it, but the answer is lost.
+ * `repeat`: the server gets the request twice, and the device gets the second answer. `hold`: the request waits until
+ * released, and others overtake it.
  */
 export const mishaps = ['lose-request', 'lose-answer', 'repeat', 'hold'] as const
 export type Mishap = (typeof mishaps)[number]
 
-/** The connection of one device. Each mishap meets one request that changes something. */
+/** The connection of one device. Each mishap affects one request that changes something. */
 export class Director {
   readonly #ask: Send
   #next: Mishap | null = null
-  /** How many requests that change something pass before it. */
+  /** How many requests that change something pass before the mishap. */
   #passing = 0
   readonly #underWay = new Set<Promise<WireReply>>()
   #held: { arrived: PromiseWithResolvers<undefined>; released: PromiseWithResolvers<undefined> } | null = null
-  /** Called when a connection breaks, before the device learns of it. */
+  /** Called when the connection breaks, before the device notices. */
   onBreak: () => void = () => undefined
 
   constructor(ask: Send) {
@@ -33,7 +37,7 @@ export class Director {
     return answer
   }
 
-  /** Resolves once no request is under way, nor another one that follows from it. */
+  /** Resolves once no request is pending, including requests that follow from an answer. */
   async untilQuiet(): Promise<void> {
     for (let quiet = 0; quiet < 5; quiet++) {
       if (this.#underWay.size > 0) quiet = 0
@@ -64,7 +68,7 @@ export class Director {
     }
   }
 
-  /** Plans what meets a request that changes something, after these many others. */
+  /** Plans a mishap for a request that changes something, after `passing` others. */
   plan(mishap: Mishap, passing: number): void {
     this.release()
     this.#next = mishap
@@ -73,12 +77,12 @@ export class Director {
       this.#held = { arrived: Promise.withResolvers(), released: Promise.withResolvers() }
   }
 
-  /** Resolves once a held request has arrived; never without one. */
+  /** Resolves once a held request has reached the director; never if none is held. */
   untilHeld(): Promise<undefined> {
     return this.#held?.arrived.promise ?? new Promise(() => undefined)
   }
 
-  /** Lets the held request continue, and forgets what was planned. */
+  /** Lets the held request continue, and cancels the planned mishap. */
   release(): void {
     this.#next = null
     this.#held?.released.resolve(undefined)

@@ -1,4 +1,4 @@
-/** What people were told is done, and therefore must be true once everyone is back online. */
+/** Records what people were told is done, which must therefore be true once everyone is back online. */
 import type { ItemRef } from '@severy/client'
 import type { Actor, Person } from './stage.ts'
 
@@ -10,20 +10,25 @@ export interface Told {
 }
 
 export class Ledger {
-  /** Every password that was reported as saved and not deleted since, with the title of its item and who saved it. */
+  /**
+   * Every password that was reported as saved and not deleted since, with its item's title and the device that saved
+   * it.
+   */
   readonly values = new Map<string, { title: string; by: string }>()
   readonly folders = new Map<string, Person>()
   told: Told[] = []
-  /** Ids of accounts that are no more. */
+  /** Ids of deleted accounts. */
   readonly gone = new Set<string>()
 
-  /** What is saved in the copy of an account that is no more stays in it. */
+  /** What is saved in the copy of a deleted account stays in that copy. */
   saved(actor: Actor, title: string, value: string): void {
     if (actor.isEarlier) actor.earlier?.values.set(value, { title, isOwn: true })
     else this.values.set(value, { title, by: actor.name })
   }
 
-  /** With an account goes everything of its own, whose `titles` these are, also what it had shared. */
+  /**
+   * A deleted account takes along everything of its own, including what it had shared: everything with these `titles`.
+   */
   departed({ userId, actors }: Person, titles: ReadonlySet<string>): void {
     this.gone.add(userId)
     const devices = new Set(actors.map(({ name }) => name))
@@ -31,11 +36,14 @@ export class Ledger {
       if (titles.has(title) || devices.has(by)) this.values.delete(value)
     }
     for (const [name, { userId: whose }] of this.folders) if (whose === userId) this.folders.delete(name)
-    // Its screens say nothing more, and an email that waits is not sent to an account that is no more.
+    // Nothing more appears on this person's screens, and pending emails to a deleted account are not sent.
     this.told = this.told.filter(({ to }) => to.userId !== userId)
   }
 
-  /** What someone deletes permanently is lost knowingly: every value that this device shows. */
+  /**
+   * Notes every value that this device shows of an item before the item is deleted permanently. Call the result once it
+   * is deleted: these values are then lost on purpose.
+   */
   async deleting(actor: Actor, ref: ItemRef): Promise<() => void> {
     const seen = await valuesOf(actor, ref)
     return () => {
@@ -47,8 +55,8 @@ export class Ledger {
   }
 
   /**
-   * With a whole vault go all items that anybody has there, but not what another device has yet to send: that becomes an
-   * item of its own. Call it before.
+   * The same for a whole vault with everyone's items in it, except changes that another device has not sent yet: they
+   * become separate items. Call it before the vault is deleted.
    */
   async vaultDeleting(actors: readonly Actor[], by: Actor, vaultId: string): Promise<() => void> {
     const titles = new Set<string>()
@@ -68,7 +76,7 @@ export class Ledger {
   }
 }
 
-/** Every password of an item that this device shows, also those in its history. */
+/** Every password of an item that this device shows, including those in its history. */
 export async function valuesOf({ device }: Actor, ref: ItemRef): Promise<string[]> {
   const item = await device.engine.getItem(ref)
   return item?.type === 'password' ? [item.fields.password, ...item.history.map(({ value }) => value)] : []

@@ -1,4 +1,4 @@
-/** What an act is given, and what it returns. */
+/** What an act receives, and what it returns. */
 import type { Ledger } from './ledger.ts'
 import type { Actor, Stage } from './stage.ts'
 
@@ -6,21 +6,21 @@ export interface Scene {
   stage: Stage
   ledger: Ledger
   actor: Actor
-  /** Chooses one of these, always the same one in a walk of the same seed. */
+  /** Chooses one of these, always the same in walks with the same seed. */
   pick: <T>(from: readonly T[]) => T | undefined
-  /** A number that no act has had yet. */
+  /** A number that no act has been given yet. */
   next: () => number
   /** How much of the walk is over, from 0 to 1. */
   progress: number
 }
 
-/** What happened, for the story of the walk, and whether it was done. */
+/** What happened, for the report of the walk, and whether it was done. */
 interface Deed {
   what: string
   isDone: boolean
 }
 
-/** Null when the act was not possible: nothing has happened then. */
+/** Null if the act was not possible, in which case nothing has happened. */
 export type Outcome = Promise<Deed | null>
 
 type Answer = { ok: true; value?: unknown } | { ok: false; error: { reason: string } }

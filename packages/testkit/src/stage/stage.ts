@@ -1,4 +1,4 @@
-/** People with several devices each on one real server, and a director of every device's connection. */
+/** Several people on one real server, each with several devices, and a director for each device's connection. */
 import type { EngineEvent } from '@severy/client'
 import type { Tier } from '@severy/contract'
 import { accountPassword, mustSignIn, type House } from '../devices/house.ts'
@@ -6,20 +6,23 @@ import type { TestDevice } from '../devices/test-device.ts'
 import { sendTo, type Send } from '../devices/wire.ts'
 import { Director } from './director.ts'
 
-/** What the stage needs of the server beside its requests. */
+/** What the stage needs of the server in addition to requests. */
 export interface StageServer {
   house: House
   subscribe: (userId: string, tier: Tier) => Promise<void>
-  /** Every email so far, oldest first, after those that wait have been sent. */
+  /** Every email so far, oldest first. Pending emails are sent first. */
   mails: () => Promise<readonly { to: string; subject: string; text: string }[]>
 }
 
-/** What a device keeps of an account that is no more. */
+/** The copy of a deleted account that a device keeps. */
 export interface EarlierVault {
   userId: string
-  /** The password that opens it. */
+  /** The password that opens the copy. */
   knows: string
-  /** What it showed at the account's end, with the item's title, and whether that was this person's own. */
+  /**
+   * The values that the copy showed when the account ended: the item's title, and whether the item was this person's
+   * own.
+   */
   values: Map<string, { title: string; isOwn: boolean }>
 }
 
@@ -30,9 +33,9 @@ export class Actor {
   readonly device: TestDevice
   readonly director: Director
   #heardBefore: EngineEvent[] = []
-  /** The last that opened it, which is what it knows offline. */
+  /** The password that last opened this device, which is therefore the one that opens it offline. */
   knows = accountPassword
-  /** Until it was taken along, or given up by name. */
+  /** Null again once it was moved into the new account, or given up. */
   earlier: EarlierVault | null = null
 
   constructor(name: string, person: Person, device: TestDevice, director: Director) {
@@ -46,7 +49,7 @@ export class Actor {
     }
   }
 
-  /** Everything that its screens were told, also before a crash. */
+  /** Everything that its screens received, including before a crash. */
   get heard(): readonly EngineEvent[] {
     return [...this.#heardBefore, ...this.device.events]
   }
@@ -55,13 +58,13 @@ export class Actor {
     return this.device.status?.name === 'unlocked'
   }
 
-  /** The vault of an account that is no more is open. */
+  /** Whether the copy of a deleted account is open. */
   get isEarlier(): boolean {
     const { status } = this.device
     return status?.name === 'unlocked' && status.account.userId === this.earlier?.userId
   }
 
-  /** The page ends without a word and comes back locked. */
+  /** The page ends without warning and starts again, locked. */
   async crash(): Promise<void> {
     this.director.release()
     this.#heardBefore = [...this.heard]
@@ -73,12 +76,14 @@ export interface Person {
   name: string
   email: string
   userId: string
-  /** Those that the server may want, the likeliest last: several after a change whose answer was lost. */
+  /**
+   * The passwords that the server may accept, the most likely one last: several after a change whose answer was lost.
+   */
   passwords: string[]
-  /** The recovery key of the newest kit; null without one that surely counts. */
+  /** The recovery key of the newest kit; null if it is uncertain which kit is valid. */
   kit: string | null
   hasStartedOver: boolean
-  /** Has deleted the account. */
+  /** Whether this person has deleted the account. */
   hasDeparted: boolean
   actors: Actor[]
 }
@@ -88,7 +93,7 @@ let troupes = 0
 
 export class Stage {
   readonly people: Person[] = []
-  /** Those who have deleted their accounts. */
+  /** The people who have deleted their accounts. */
   readonly departed: Person[] = []
   readonly #server: StageServer
   readonly #troupe = String(++troupes)
@@ -97,7 +102,7 @@ export class Stage {
     this.#server = server
   }
 
-  /** Signs someone up, with a plan for shared vaults, on this many devices. */
+  /** Signs up a person, with a plan that includes shared vaults, on this many devices. */
   async join(name: string, devices: number): Promise<Person> {
     const email = `${name.toLowerCase()}-${this.#troupe}@example.org`
     const person: Person = {
@@ -136,21 +141,24 @@ export class Stage {
     return this.#server.mails()
   }
 
-  /** Everybody comes online, opens the vault with the newest password, sends what waits and hears what others sent. */
+  /**
+   * Brings every device online, opens the vault with the newest password, sends pending changes and fetches those of
+   * others.
+   */
   async settle(): Promise<void> {
     for (const { director } of this.actors) director.release()
-    // What one sends the others fetch, and what follows from that they send again.
+    // Several rounds, because what a device fetches from another can make it send changes again.
     for (const _round of [1, 2, 3, 4]) {
       for (const actor of this.actors) {
         await comeBack(actor)
-        // Asks whose answers it does not know.
+        // Makes the device ask the server for answers to its offers that it does not know.
         await actor.device.engine.getShares()
         await actor.director.untilQuiet()
       }
     }
   }
 
-  /** Locks every device, so that nothing of this troupe runs on. */
+  /** Locks every device, so that nothing of this stage continues to run. */
   async close(): Promise<void> {
     const actors = [...this.people, ...this.departed].flatMap((person) => person.actors)
     for (const { director } of actors) director.release()
@@ -167,7 +175,9 @@ export class Stage {
   }
 }
 
-/** Online, open and in a session, by the ways that the screens offer. Throws when none of them works. */
+/**
+ * Brings the device online, open and with a session, in the ways that the screens offer. Throws if none of them works.
+ */
 export async function comeBack(actor: Actor): Promise<void> {
   const { device } = actor
   device.isOnline = true
@@ -179,12 +189,15 @@ export async function comeBack(actor: Actor): Promise<void> {
     await device.engine.syncNow()
   }
   if (actor.isEarlier) {
-    // Nobody signs in anew before the device has said why.
+    // A person signs in again only after the device has said why it is signed out.
     if (await openEarlier(actor, 'started-over')) await signInAgain(actor)
   } else if (device.sync?.state === 'keys-changed') await signInAgain(actor)
 }
 
-/** Shows the vault from before, which says what became of its account. False when the connection broke on the way. */
+/**
+ * Opens the copy of the earlier account, which shows what happened to that account. False if the connection broke on
+ * the way.
+ */
 export async function openEarlier(actor: Actor, end: 'started-over' | 'account-deleted'): Promise<boolean> {
   const { device, earlier, name } = actor
   const { status } = device
@@ -201,7 +214,7 @@ export async function openEarlier(actor: Actor, end: 'started-over' | 'account-d
   return device.isOnline
 }
 
-/** What the line about changed keys asks for, and that about an account that starts over. */
+/** Signs in again, as the messages about changed keys and about an account that started over ask for. */
 async function signInAgain(actor: Actor): Promise<void> {
   const { name, device, person } = actor
   const answers = []
@@ -215,19 +228,22 @@ async function signInAgain(actor: Actor): Promise<void> {
     await device.engine.syncNow()
     return
   }
-  // What it asked with was lost.
+  // The request was lost.
   if (!device.isOnline) return
   throw new Error(`${name} cannot prove the password: ${JSON.stringify(answers)}`)
 }
 
-/** Opens a locked device, offline with what it knows. False when it stays locked offline; online it throws. */
+/**
+ * Opens a locked device; offline, with the password that it knows. False if it stays locked offline; throws if it does
+ * online.
+ */
 export async function openWith(actor: Actor): Promise<boolean> {
   const { device, person } = actor
   if (actor.isOpen) return true
   if (device.status?.name === 'locked' && device.status.userId === actor.earlier?.userId) {
     if (await unlockEarlier(actor, actor.earlier.knows)) return true
     if (!device.isOnline) return false
-    // Nobody can open it: the password changed before, and this device never learned the new one.
+    // It cannot be opened: the password was changed before, and this device never learned the new one.
     actor.earlier = null
     if (person.hasDeparted) return false
     await signInAgain(actor)
@@ -251,11 +267,11 @@ export async function openWith(actor: Actor): Promise<boolean> {
   throw new Error(`${actor.name} does not open: ${JSON.stringify(answers)}`)
 }
 
-/** False where only the server could open it, which has deleted the account. */
+/** Unlocks the copy of a deleted account. False if only the server, which has deleted the account, could open it. */
 async function unlockEarlier({ name, device }: Actor, password: string): Promise<boolean> {
   const wasOnline = device.isOnline
   let opened = await device.engine.unlock(password)
-  // What it asked with was lost; the copy needs no network.
+  // The request was lost; opening the copy needs no network.
   if (!opened.ok && wasOnline && !device.isOnline) opened = await device.engine.unlock(password)
   if (!opened.ok) {
     const { status } = device

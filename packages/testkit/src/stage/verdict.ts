@@ -1,9 +1,9 @@
-/** What must be true once everyone is back online, whatever happened before. Every sentence is one fault. */
+/** Checks what must be true once everyone is back online, whatever happened before. */
 import type { Item } from '@severy/domain'
 import type { Ledger, Told } from './ledger.ts'
 import { openEarlier, openWith, type Actor, type Person, type Stage } from './stage.ts'
 
-/** Returns what is wrong, after `stage.settle()`. */
+/** Returns one sentence for each fault. Call it after `stage.settle()`. */
 export async function judge(stage: Stage, ledger: Ledger): Promise<string[]> {
   const views = new Map<Actor, View>()
   for (const actor of stage.actors) views.set(actor, await viewOf(actor))
@@ -16,12 +16,12 @@ export async function judge(stage: Stage, ledger: Ledger): Promise<string[]> {
     ...falselyShown(stage, ledger, shares),
     ...(await unheard(stage, ledger, shares)),
     ...(await untoldOfEnds(stage, ledger)),
-    // Last: this leaves the new accounts.
+    // Last, because this signs out of the new accounts.
     ...(await dropped(stage)),
   ]
 }
 
-/** What one device shows: per vault, per item, all of it in one text. */
+/** What one device shows, by vault and item; `text` is everything in the item. */
 type View = Map<string, Map<string, { text: string; values: string[]; isTrashed: boolean }>>
 
 async function viewOf({ device }: Actor): Promise<View> {
@@ -47,7 +47,7 @@ function textOf(item: Item | null): string {
   return `${item.title} with "${item.fields.password}" (before: ${past})${trash}`
 }
 
-/** Rows without content, changes that never arrive, alarms. */
+/** Rows without content, changes that are never sent, and alarms. */
 function ghosts({ name, device }: Actor): string[] {
   const wrongs: string[] = []
   const { status, sync } = device
@@ -87,7 +87,7 @@ function lost(views: ReadonlyMap<Actor, View>, ledger: Ledger): string[] {
   ]
 }
 
-/** Two devices show different things of one vault. */
+/** Finds vaults that two devices show differently. */
 function differences(stage: Stage, views: ReadonlyMap<Actor, View>): string[] {
   const wrongs: string[] = []
   const empty: View = new Map()
@@ -134,12 +134,12 @@ function differing(
 }
 
 interface Given {
-  /** Vaults of this person as an owner, and whom they list there besides this person. */
+  /** By vault that this person owns: the other people in its list, by user id. */
   given: Map<string, Map<string, { role: string; isWaiting: boolean; hasLeft: boolean }>>
   accepted: Set<string>
   offered: Set<string>
   had: Map<string, string>
-  /** Who owns each vault that this person has or is offered, by what the screens say. */
+  /** The owner of each vault that this person has or is offered, according to the screens. */
   owners: Map<string, string>
 }
 
@@ -158,7 +158,7 @@ async function givenBy(stage: Stage, { actors }: Person): Promise<Given> {
     })
     given.set(vaultId, listed)
   }
-  // What is in the trash is not among the shares; its own page says who has it.
+  // Shares do not include what is in the trash; the item's own page shows who has it.
   const owned = new Set(
     status.account.vaults.flatMap(({ vaultId, permission }) => (permission === 'owner' ? [vaultId] : [])),
   )
@@ -202,14 +202,17 @@ async function givenBy(stage: Stage, { actors }: Person): Promise<Given> {
   }
 }
 
-/** Somebody has, or is offered, what nobody gives them, or in another role; or an owner lists who has nothing. */
+/**
+ * Finds people who have, or are offered, something that nobody gives them or in another role, and owners whose list
+ * contains someone who has nothing.
+ */
 function falselyShown(stage: Stage, { gone }: Ledger, shares: ReadonlyMap<Person, Given>): string[] {
   const wrongs: string[] = []
   const owners = [...shares]
   for (const person of stage.people) {
     const mine = shares.get(person)
     if (mine === undefined) continue
-    // Whoever has something of an account that is no more keeps it.
+    // People keep what they have of a deleted account.
     const isKept = (vaultId: string): boolean => gone.has(mine.owners.get(vaultId) ?? '')
     for (const [vaultId, role] of mine.had) {
       if (role === 'owner' || isKept(vaultId)) continue
@@ -240,7 +243,7 @@ function falselyShown(stage: Stage, { gone }: Ledger, shares: ReadonlyMap<Person
   return wrongs
 }
 
-/** Whoever an act touches was told by mail, in the bell, or on an open screen. */
+/** Finds people who were affected by an act but not notified by email, in the bell, or on an open screen. */
 async function unheard(stage: Stage, ledger: Ledger, shares: ReadonlyMap<Person, Given>): Promise<string[]> {
   const mails = await stage.mails()
   const isMailed = ({ by, to }: Told, subject: RegExp): boolean =>
@@ -277,7 +280,7 @@ async function unheard(stage: Stage, ledger: Ledger, shares: ReadonlyMap<Person,
   })
 }
 
-/** Whoever has an item of an account that is no more is told so, after the next unlocking at the latest. */
+/** Finds people who have an item of a deleted account and are not told so after the next unlock. */
 async function untoldOfEnds(stage: Stage, { gone }: Ledger): Promise<string[]> {
   const wrongs: string[] = []
   for (const { name, actors } of stage.people) {
@@ -299,7 +302,7 @@ async function untoldOfEnds(stage: Stage, { gone }: Ledger): Promise<string[]> {
   return wrongs
 }
 
-/** A device has lost the vault of an account that is no more, which nobody took along or gave up there. */
+/** Finds devices that have lost the copy of a deleted account although it was neither moved nor given up there. */
 async function dropped(stage: Stage): Promise<string[]> {
   const wrongs: string[] = []
   const look = async (actor: Actor, end: Parameters<typeof openEarlier>[1]): Promise<void> => {

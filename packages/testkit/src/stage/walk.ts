@@ -7,14 +7,14 @@ import { openWith, Stage, type Actor, type StageServer } from './stage.ts'
 import { judge } from './verdict.ts'
 
 interface Step {
-  /** One for each act: decides in which order they are tried. */
+  /** One number per act, which decides the order in which acts are tried. */
   luck: readonly number[]
   actor: number
   choices: readonly number[]
   mishap: Mishap | null
   /** How many requests that change something pass before the mishap. */
   passing: number
-  /** The next step begins while this one may still be sending. */
+  /** Whether the next step begins while this one may still be sending. */
   isHasty: boolean
 }
 
@@ -50,7 +50,7 @@ function planOf(seed: number, steps: number): Plan {
   return sampled
 }
 
-/** How often an act was tried, how often it found something to do, and how often that was done. */
+/** How often an act was tried, how often it was possible, and how often it succeeded. */
 export interface Tally {
   tried: number
   found: number
@@ -59,18 +59,18 @@ export interface Tally {
 
 interface Walk {
   seed: number
-  /** What each step did, by its number. */
+  /** The act of each step, by its number. */
   taken: ReadonlyMap<number, ActName>
   tally: ReadonlyMap<ActName, Tally>
-  /** What was done, a sentence for each step. */
+  /** What was done, one sentence per step. */
   story: readonly string[]
-  /** What was wrong in the end; empty for a walk that went well. */
+  /** The faults found at the end; empty if there were none. */
   faults: readonly string[]
 }
 
 /**
- * Walks these many steps, and judges what became of it. `only`: nothing but these acts, by the numbers of their steps;
- * otherwise each step takes the first act that is possible.
+ * Does this many steps, then checks the result. `only`: only these acts, by the numbers of their steps; otherwise each
+ * step does the first act that is possible.
  */
 export async function walk(
   server: StageServer,
@@ -103,7 +103,7 @@ export async function walk(
   return { seed, story, faults, taken: player.taken, tally: player.tally }
 }
 
-/** The shortest story with a fault that leaving out single steps finds. */
+/** Leaves out single steps as long as a fault remains, and returns the shortest walk found. */
 export async function shorten(server: StageServer, failed: Walk, steps: number): Promise<Walk> {
   const left = new Map(failed.taken)
   let shortest = failed
@@ -116,15 +116,15 @@ export async function shorten(server: StageServer, failed: Walk, steps: number):
   return shortest
 }
 
-/** Acts in the order in which a step tries them. */
+/** The acts in the order in which a step tries them. */
 function orderOf(luck: readonly number[], tally: ReadonlyMap<ActName, Tally>, actor: Actor): ActName[] {
   const { isOnline } = actor.device
   const keyOf = (name: ActName, i: number): number => {
     const { weight, isLocal, isGreat }: Act = acts[name]
     const before = isGreat === true ? (tally.get(name)?.done ?? 0) : 0
-    // Without a network most things are refused.
+    // Without a network, most acts are refused.
     const factor = isOnline || isLocal === true ? 1 : 0.1
-    // The larger of two such keys belongs to each name as often as its weight says.
+    // Of two such keys, each is the larger one as often as its act's weight says.
     return (Math.log(((luck[i] ?? 0) + 1) / (luckMax + 1)) * (1 + before) ** 2) / (weight * factor)
   }
   const keys = new Map(actNames.map((name, i) => [name, keyOf(name, i)]))
@@ -155,7 +155,7 @@ class Player {
     const actor = actors[at % actors.length]
     if (actor === undefined) throw new Error('Everybody has a device')
     await this.#finishOf(actor)
-    // What was to be held met nothing: opening the vault is not to be held in its place.
+    // The planned mishap met no request; it must not hold the request that opens the vault.
     if (!actor.isOpen) actor.director.release()
     const isBack = (step.order ?? orderOf(step.luck, this.tally, actor))[0] === 'come back'
     if (!actor.isOpen && !isBack && !(await within(`${actor.name} opens`, openWith(actor)))) return
@@ -173,7 +173,7 @@ class Player {
     )
     if (isHeld) {
       this.#story.push(`${String(number)}. ${actor.name} starts to ${tried.name}, which is held`)
-      // The device that finishes it learns of its failure.
+      // Whoever finishes the act handles its failure.
       done.catch(() => undefined)
       this.#underWay.set(actor, done)
     } else if (mishap !== 'hold') {
@@ -181,7 +181,7 @@ class Player {
     }
   }
 
-  /** Does the first act that is possible. `tried` names the one under way. */
+  /** Does the first act that is possible. `tried.name` is always the act in progress. */
   async #first(
     actor: Actor,
     { number, luck, choices, progress, order }: Parameters<Player['take']>[0],
@@ -223,10 +223,10 @@ class Player {
   }
 }
 
-/** Milliseconds after which something is taken to hang; only failing walks wait so long. */
+/** Milliseconds after which a step counts as hanging; only failing walks wait this long. */
 const patienceMs = 20_000
 
-/** The same promise, which fails when it hangs. */
+/** The same promise, which rejects if it does not settle in time. */
 async function within<T>(what: string, promise: Promise<T>): Promise<T> {
   const hung = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { tooltipAttribute } from '../overlays/tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Accessible name and tooltip: an icon alone says nothing. */
+  /** Accessible name and tooltip, because an icon alone is not a name. */
   label: string
   icon: ReactNode
   size?: 32 | 40

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A key to press. */
+/** Shows a key to press. */
 export function Kbd({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <kbd

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 export type BadgeTone = 'neutral' | 'info' | 'ok' | 'warn' | 'danger'
 
-/** One or two words of state. The color repeats what the words say. */
+/** One or two words of state. The color only repeats what the words say. */
 export function Badge({
   tone = 'neutral',
   icon,

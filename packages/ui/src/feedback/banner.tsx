@@ -13,7 +13,7 @@ export interface BannerProps {
   action?: ReactNode
   onDismiss?: () => void
   dismissLabel?: string
-  /** Reads it out when it appears: politely, or at once for what cannot wait. */
+  /** Whether screen readers announce the banner when it appears: `polite` waits for a pause, `assertive` interrupts. */
   live?: 'polite' | 'assertive'
   className?: string
 }

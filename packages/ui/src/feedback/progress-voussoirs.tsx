@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 
 const stoneCount = 24
 
-/** Progress with a known end: a course of stones that fills from the start. */
+/** Progress with a known end: a row of stones that fills from the start. */
 export function ProgressVoussoirs({
   label,
   value,
@@ -14,7 +14,7 @@ export function ProgressVoussoirs({
   label: string
   value: number
   max: number
-  /** The number in words, "2,400 of 10,000". Read out and shown. */
+  /** The number in words, "2,400 of 10,000". Shown, and announced by screen readers. */
   valueText: string
   labelHidden?: boolean
   className?: string

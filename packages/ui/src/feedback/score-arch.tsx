@@ -4,7 +4,7 @@ import { archStones } from '../identity/arch-gauge-geometry.ts'
 const stones = archStones()
 const staggerMs = 20
 
-/** A score from 0 to 100 as an arch that is built up to it. The number and its word stand in it. */
+/** A score from 0 to 100, drawn as an arch that is built up to it, with the number and a word inside. */
 export function ScoreArch({
   score,
   word,
@@ -12,7 +12,7 @@ export function ScoreArch({
   size = 220,
   className,
 }: {
-  /** Null if there is none: the arch is empty. */
+  /** Null if there is none: the arch is then empty. */
   score: number | null
   /** "Good", or why there is no number. */
   word: string

@@ -2,7 +2,9 @@ import { classNames } from '../class-names.ts'
 
 export type StrengthScore = 0 | 1 | 2 | 3 | 4
 
-/** Five stones, laid as the password grows stronger. The words carry the meaning. */
+/**
+ * Five stones that fill up as the password gets stronger. The words carry the meaning; the stones only illustrate them.
+ */
 export function StrengthMeter({
   label,
   score,

@@ -1,7 +1,10 @@
 import { Mark } from './mark.tsx'
 import { classNames } from '../class-names.ts'
 
-/** Work in progress of unknown length: the arch is being built. The label is read out and shown. */
+/**
+ * Work in progress of unknown length, drawn as an arch being built. The label is shown, and announced by screen
+ * readers.
+ */
 export function ArchLoader({
   label,
   size = 48,

@@ -1,9 +1,9 @@
-/** The mark as pixels, for the few places that take no SVG. Geometry as in the mark itself (DESIGN 1.4). */
+/** The mark as pixels, for the few places that cannot use an SVG. Same geometry as the mark itself (DESIGN 1.4). */
 
 export interface Pixels {
   width: number
   height: number
-  /** Four bytes a pixel: red, green, blue, alpha. */
+  /** Four bytes per pixel: red, green, blue, alpha. */
   rgba: Uint8Array
 }
 
@@ -14,16 +14,17 @@ const night: Color = [0x0d, 0x15, 0x28, 0xff]
 const stone: Color = [0xee, 0xee, 0xea, 0xff]
 const gold: Color = [0xeb, 0xb4, 0x32, 0xff]
 
-/** Samples a side of a pixel: 16 in all smooth the edges. */
+/** Samples per side of a pixel: 16 per pixel smooth the edges. */
 const samples = 4
 
 interface Look {
   /** In units of the mark's 32-unit grid. */
   cornerRadius: number
-  /** Of the mark on its tile: 1 fills it as drawn. */
+  /** Scale of the mark on its tile: 1 is the drawn size. */
   scale?: number
 }
 
+/** The mark in a square of `size` pixels. */
 export function markPixels(size: number, look: Look): Pixels {
   const rgba = new Uint8Array(size * size * 4)
   for (let y = 0; y < size; y += 1) {

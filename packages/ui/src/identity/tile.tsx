@@ -48,7 +48,7 @@ export interface BrandMark {
   path: string
 }
 
-/** The mark in black or white on its color, whichever can be told apart better. */
+/** The mark in black or white on its own color, whichever has more contrast. */
 function BrandGlyph({ brand: { color, path } }: { brand: BrandMark }) {
   return (
     <svg viewBox="-8 -8 40 40" className="brand-mark size-full">
@@ -83,9 +83,9 @@ export function Tile({
   size?: 24 | 36 | 40 | 52
   /** Drawn instead of the letters. */
   glyph?: ReactNode
-  /** A site's own mark, which brings its color along. Comes before `glyph`. */
+  /** A site's own mark, with its own color. Takes precedence over `glyph`. */
   brand?: BrandMark
-  /** A picture that fills the tile. Comes before everything else. */
+  /** A picture that fills the tile. Takes precedence over everything else. */
   pictureUrl?: string
   className?: string
 }) {

@@ -1,4 +1,4 @@
-/** The vault's own glyph on lucide's grid and with lucide's measures: an arch in an arch. */
+/** The vault's icon, an arch inside an arch, on the same grid and with the same line width as lucide's icons. */
 export function VaultArchIcon() {
   return (
     <svg

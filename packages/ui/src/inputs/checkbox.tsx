@@ -8,7 +8,7 @@ export interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   hint?: ReactNode
-  /** Some of what it stands for is checked, some is not. */
+  /** Some, but not all, of what the checkbox stands for is checked. */
   indeterminate?: boolean
   disabled?: boolean
   name?: string

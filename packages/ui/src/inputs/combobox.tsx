@@ -16,7 +16,7 @@ export interface ComboboxProps extends FieldTexts {
   value: string | null
   onChange: (value: string | null) => void
   options: readonly ComboboxOption[]
-  /** Whether what is typed is in an option's texts. */
+  /** Whether the typed text occurs in an option's texts. */
   isMatch: (texts: readonly string[], typed: string) => boolean
   /** Left of an option. */
   iconOf?: (value: string) => ReactNode
@@ -26,10 +26,10 @@ export interface ComboboxProps extends FieldTexts {
   className?: string | undefined
 }
 
-/** At most this many of thousands of options are shown: typing narrows them down. */
+/** At most this many options are shown, even of thousands: typing narrows them down. */
 const shownMax = 50
 
-/** One of many options, found by typing part of its name. */
+/** A choice of one among many options, found by typing part of its name. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,

@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** What every labeled field takes. */
+/** The texts that every labeled field takes. */
 export interface FieldTexts {
   label: string
   /** Keeps the label for screen readers and hides it visually. */
   labelHidden?: boolean | undefined
-  /** Draws the star that a line of the form explains; `required` itself says it to screen readers. */
+  /** Draws a star, which a line of the form explains. Screen readers learn the same from `required`. */
   isStarred?: boolean | undefined
   /** One line under the field. */
   hint?: ReactNode
@@ -21,6 +21,7 @@ export function describedBy(id: string, { hint, error }: FieldTexts): string | u
   return isShown(hint) ? `${id}-hint` : undefined
 }
 
+/** Whether a hint or an error has anything to show. */
 export function isShown(text: ReactNode): boolean {
   return text !== undefined && text !== null && text !== false && text !== ''
 }
@@ -73,17 +74,17 @@ export function FieldFrame({
   )
 }
 
-/** The box around text: one outline, one height, for every kind of field. */
+/** The box around text: the same outline and height for every kind of field. */
 export const fieldBox =
   'w-full rounded-control border border-control bg-surface text-body text-ink transition-colors duration-90 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken pointer-coarse:min-h-11'
 
 /**
- * Browsers write the contents of text fields to disk, to restore them after a crash; Firefox even whole notes. Not if
- * autocomplete is off, which has to be set on each field: setting it on the form has no effect on this.
+ * Browsers write the contents of text fields to disk, to restore them after a crash; Firefox even whole notes.
+ * Switching autocomplete off prevents that, but only on each field: on the form it has no effect here.
  */
 export const notKeptProps = { autoComplete: 'off' } as const
 
-/** Secrets are not corrected, completed or translated, neither on this machine nor by a service. */
+/** Keeps the browser and its services from correcting, completing or translating secrets. */
 export const secretInputProps = {
   spellCheck: false,
   autoCorrect: 'off',

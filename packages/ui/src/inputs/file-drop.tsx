@@ -5,11 +5,11 @@ import { classNames } from '../class-names.ts'
 import { Pictogram } from '../mosaic/pictogram.tsx'
 
 export interface FileDropProps {
-  /** What to bring: "Drop a file here". */
+  /** The invitation, such as "Drop a file here". */
   label: string
-  /** Which files are understood. */
+  /** Which file types are supported. */
   hint: string
-  /** The button that does the same without a mouse. */
+  /** Label of the button that does the same without a mouse. */
   buttonLabel: string
   /** As in `<input accept>`: ".csv,.json". The caller still checks what it gets. */
   accept: string

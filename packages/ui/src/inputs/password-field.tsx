@@ -9,14 +9,14 @@ import { SecretInput } from './secret-input.tsx'
 export interface PasswordFieldProps extends FieldTexts {
   value: string
   onChange: (value: string) => void
-  /** Names of the button that reveals and hides what is typed. */
+  /** Accessible names of the button that reveals and hides the text. */
   revealLabel: string
   hideLabel: string
   /** Shown while the keyboard's caps lock is on. */
   capsLockHint: string
   /** `off` for anything other than this site's account password, so that browsers do not save it. */
   autoComplete: 'current-password' | 'new-password' | 'off'
-  /** What the keystone seal says: "Only you can read this". Without it there is no seal. */
+  /** Text of the keystone seal: "Only you can read this". Without it there is no seal. */
   sealLabel?: string | undefined
   /** Under the field, for a strength meter. */
   strength?: ReactNode
@@ -30,7 +30,7 @@ export interface PasswordFieldProps extends FieldTexts {
   maxLength?: number
   size?: 40 | 48
   inputRef?: Ref<HTMLInputElement> | undefined
-  /** Coming into the field selects what is in it, so that typing replaces it. */
+  /** Whether focusing the field selects its contents, so that typing replaces them. */
   selectsOnFocus?: boolean
   onBlur?: () => void
   className?: string | undefined
@@ -84,7 +84,7 @@ export function PasswordField(props: PasswordFieldProps) {
           name={name}
           isRevealed={isRevealed}
           autoComplete={autoComplete}
-          // Requested by the caller: the first field of a page that consists of one form.
+          // At the caller's request, for the first field of a page that consists of one form.
           autoFocus={autoFocus}
           required={required}
           disabled={disabled}

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 export interface RadioCard<Value extends string> {
   value: Value
   label: string
-  /** The consequence of choosing it. */
+  /** What choosing this option means. */
   text: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function RadioCards<Value extends string>({
   value: Value
   onChange: (value: Value) => void
   cards: readonly RadioCard<Value>[]
-  /** One below the other at any width, for a varying number of cards. */
+  /** Stacks the cards at any width, for a varying number of cards. */
   isStacked?: boolean
   className?: string
 }) {

@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Tiles that a phone has room for beside each other. */
+/** How many tiles fit beside each other on a phone. */
 const rowMax = 6
 
 export interface RadioTile<Value extends string> {
@@ -14,7 +14,7 @@ export interface RadioTile<Value extends string> {
 
 /**
  * A choice between kinds of things, each with its icon: up to `rowMax` in a single row at any width, more in as many
- * rows as needed. Where the icons say it all, such as colors, `labelsHidden` leaves the words to tooltips and screen
+ * rows as needed. If the icons are enough, as for colors, `labelsHidden` leaves the words to tooltips and screen
  * readers.
  */
 export function RadioTiles<Value extends string>({

@@ -9,13 +9,13 @@ import { SecretInput } from './secret-input.tsx'
 export interface SecretFieldProps extends FieldTexts {
   value: string
   onChange: (value: string) => void
-  /** Name of the button that reveals and hides what is typed. */
+  /** Accessible name of the button that reveals and hides the text. */
   revealLabel: string
-  /** What the keystone seal says: "Only you can read this". Without it there is no seal. */
+  /** Text of the keystone seal: "Only you can read this". Without it there is no seal. */
   sealLabel?: string | undefined
   /** Formats a revealed number: the same characters with spaces between groups. The stored value has no spaces. */
   group?: (value: string) => string
-  /** Inside the box, before the reveal button: what the value says about itself. */
+  /** Inside the box, before the reveal button, for example the brand of a card number. */
   mark?: ReactNode
   id?: string | undefined
   inputMode?: 'text' | 'numeric'

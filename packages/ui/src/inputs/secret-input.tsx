@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { secretInputProps } from './field-frame.tsx'
 
 export interface SecretInputProps extends Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> {
-  /** `off` for whatever is no account password of this site. */
+  /** `off` for everything except this site's account password. */
   autoComplete: 'current-password' | 'new-password' | 'off'
   isRevealed: boolean
 }
@@ -11,10 +11,10 @@ export interface SecretInputProps extends Omit<ComponentProps<'input'>, 'type' |
 /**
  * The only way to render a field for a secret; a check refuses others.
  *
- * For browsers, too, the account password is a password that they may offer to save. Stored secrets are not: a browser
- * seeing passwords and PINs in fields of that type would offer to save each as the user's login for this site. They are
- * plain text masked by CSS, with a password field's other protections added by hand. A browser that cannot mask text
- * gets the password type: an unwanted offer is better than a visible secret.
+ * The account password is a normal password field, which browsers may offer to save. Stored secrets are not: seeing
+ * passwords and PINs in fields of that type, a browser would offer to save each as the user's login for this site. They
+ * are plain text masked by CSS, with a password field's other protections added by hand. A browser that cannot mask
+ * text gets the password type: an unwanted offer is better than a visible secret.
  */
 export function SecretInput({ autoComplete, isRevealed, className, ...rest }: SecretInputProps) {
   const isAccount = autoComplete !== 'off'
@@ -43,7 +43,10 @@ function drawsDots(): boolean {
   return CSS.supports('-webkit-text-security', 'disc')
 }
 
-/** Read by managers that are extensions of a browser: 1Password, LastPass, Bitwarden, Dashlane, Proton Pass. */
+/**
+ * Attributes that tell extensions of other password managers to leave the field alone: 1Password, LastPass, Bitwarden,
+ * Dashlane, Proton Pass.
+ */
 const keptFromManagers = {
   'data-1p-ignore': 'true',
   'data-lpignore': 'true',
@@ -52,7 +55,7 @@ const keptFromManagers = {
   'data-protonpass-ignore': 'true',
 } as const
 
-/** A masked field allows no copying, and a double click must not reveal where its words end. */
+/** A masked field must not allow copying, and a double click must not reveal where its words end. */
 const maskedTextProps = {
   onCopy: prevent,
   onCut: prevent,

@@ -10,7 +10,7 @@ export interface Segment<Value extends string> {
   note?: string
 }
 
-/** A choice of two or three, side by side. Radio buttons to the keyboard and to screen readers. */
+/** A choice of two or three, side by side. To the keyboard and to screen readers, they are radio buttons. */
 export function SegmentedControl<Value extends string>({
   label,
   value,
@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>({
   value: Value
   onChange: (value: Value) => void
   segments: readonly Segment<Value>[]
-  /** Shows the icons alone. */
+  /** Shows only the icons. */
   labelsHidden?: boolean
   className?: string
 }) {

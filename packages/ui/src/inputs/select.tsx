@@ -17,7 +17,7 @@ export interface SelectProps<Value extends string> extends FieldTexts {
   size?: 32 | 40
   name?: string
   disabled?: boolean
-  /** Set while the choice is being saved: a read-only select keeps the focus, a disabled one would not. */
+  /** Set this while the choice is being saved: a read-only select keeps the focus, a disabled one would not. */
   readOnly?: boolean
   className?: string | undefined
 }

@@ -13,7 +13,7 @@ export interface SliderProps {
   max: number
   decreaseLabel: string
   increaseLabel: string
-  /** Said once a typed number was out of range: "Between 4 and 50." */
+  /** Announced after a typed number was out of range: "Between 4 and 50." */
   rangeNote?: string | undefined
   className?: string | undefined
 }
@@ -36,7 +36,7 @@ export function Slider(props: SliderProps) {
     }
   }
 
-  /** A number out of range becomes the nearest one, and that is said. */
+  /** Replaces a number out of range by the nearest allowed one, and announces that. */
   function settle() {
     const number = Number(typed)
     setTyped(null)
@@ -63,7 +63,7 @@ export function Slider(props: SliderProps) {
           }}
           onBlur={settle}
           onKeyDown={(event) => {
-            // The form stays: the number is to be seen first.
+            // Does not submit the form, so that the user sees the resulting number first.
             if (event.key === 'Enter' && typed !== null && Number(typed) !== value) {
               event.preventDefault()
               settle()

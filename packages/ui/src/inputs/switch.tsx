@@ -11,7 +11,7 @@ export interface SwitchProps {
   className?: string | undefined
 }
 
-/** For settings that take effect at once; a checkbox is for values a form submits. */
+/** For settings that take effect immediately; use a checkbox for values that a form submits. */
 export function Switch({ label, checked, onChange, hint, disabled = false, className }: SwitchProps) {
   const hintId = useId()
   return (

@@ -7,11 +7,11 @@ import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './f
 export interface TagFieldProps extends FieldTexts {
   value: readonly string[]
   onChange: (tags: string[]) => void
-  /** Tags in use elsewhere, offered while typing. */
+  /** Tags in use elsewhere, suggested while typing. */
   suggestions: readonly string[]
-  /** Whether what is typed is in a suggestion. */
+  /** Whether the typed text occurs in a suggestion. */
   isMatch: (texts: readonly string[], typed: string) => boolean
-  /** "Remove Family", for a tag's own button. */
+  /** Accessible name of a tag's remove button: "Remove Family". */
   removeLabel: (tag: string) => string
   /** How the keyboard reaches the tags, for screen readers. */
   reachLabel: string
@@ -21,7 +21,7 @@ export interface TagFieldProps extends FieldTexts {
 
 type ComboboxKey = Parameters<NonNullable<ComponentProps<typeof Combobox.Input>['onKeyDown']>>[0]
 
-/** Any number of short names. Enter, a comma or leaving the field makes a tag of what was typed. */
+/** Any number of short names. Enter, a comma or leaving the field turns the typed text into a tag. */
 export function TagField(props: TagFieldProps) {
   const { label, hint, error, value, onChange, suggestions, isMatch, removeLabel, reachLabel, className } =
     props

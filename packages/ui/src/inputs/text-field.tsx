@@ -38,9 +38,9 @@ export interface TextFieldProps
   id?: string | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
   size?: 40 | 48
-  /** Mono type, and no spelling, correction or translation: for codes, user names, addresses. */
+  /** Monospaced, without spell checking, correction and translation: for codes, user names, addresses. */
   exact?: boolean
-  /** Inside the box at its end. */
+  /** Shown inside the box, at its end. */
   trailing?: ReactNode
   className?: string | undefined
 }

@@ -6,9 +6,9 @@ export interface TextareaProps extends FieldTexts {
   value: string
   onChange: (value: string) => void
   rows?: number
-  /** Limit in UTF-16 units, as the browser counts. Typing stops there. */
+  /** Limit in UTF-16 units, as browsers count. No more can be typed. */
   maxLength?: number
-  /** The counter's words, `(120, 1000) => "120 of 1,000 characters"`. Shown from four fifths of the limit. */
+  /** The counter's text, `(120, 1000) => "120 of 1,000 characters"`. Shown from four fifths of the limit on. */
   counterLabel?: (used: number, limit: number) => string
   id?: string | undefined
   name?: string

@@ -21,8 +21,8 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * The arrow keys move and select (ARIA's tabs pattern). Only the selected panel is rendered. Built without the
- * component library, because the sign-in page needs it at once and the library's tabs weigh as much as the rest of that
+ * The arrow keys move and select (ARIA's tabs pattern). Only the selected panel is rendered. Does not use the component
+ * library, because the sign-in page needs tabs immediately, and the library's tabs are as large as the rest of that
  * page.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** Of rows there are as many: one for each word, and the keystone’s in the middle, with four words above it and four below. */
+/** Number of columns, and of rows: one row for each of the eight words, and the keystone's row in the middle. */
 const columns = 9
 const middle = 4
 /** The left half of a row, middle included; the right one mirrors it. */
@@ -12,9 +12,9 @@ const margin = 6
 const extent = 2 * margin + columns * tile + (columns - 1) * gap
 
 /**
- * A picture of someone's keys, to compare with the same picture on another screen, so its background and colors are the
- * same in both themes. The keystone in the middle is always gold. Decorative: the key words, one per row, are shown
- * beside it.
+ * A picture of someone's keys, to compare with the same picture on another screen: its background and colors are
+ * therefore the same in both themes. The keystone in the middle is always gold. Decorative, because the key words, one
+ * per row, are shown beside it.
  */
 export function KeyMosaic({
   tiles,

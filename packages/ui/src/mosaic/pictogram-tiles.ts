@@ -189,7 +189,7 @@ export const pictograms = {
     '#+   +#+   +#',
     '##   ###   ##',
   ],
-  /** A grid of tiles, one of them looked at. */
+  /** A grid of tiles, one of them highlighted. */
   watch: [
     '+-+-+-+-+-+',
     '-+-#####-+-',

@@ -4,7 +4,10 @@ import { tileGridPaths, tileOutline } from './tile-grid.ts'
 
 export type { PictogramName }
 
-/** A small mosaic: stone and night tiles, and exactly one gold one. Decoration; words stand beside it. */
+/**
+ * A small mosaic: stone and night tiles, and exactly one gold one. Decorative, because there are always words beside
+ * it.
+ */
 export function Pictogram({
   name,
   size = 96,

@@ -1,6 +1,6 @@
 /**
- * Reproducible numbers in [0, 1) from a seed (mulberry32). For drawing only, as a mosaic must look the same each time.
- * Anything secret uses the platform's random generator.
+ * Reproducible numbers in [0, 1) from a seed (mulberry32), because a mosaic must look the same each time. For drawing
+ * only: anything secret uses the platform's random generator.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0

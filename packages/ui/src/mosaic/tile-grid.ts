@@ -5,7 +5,7 @@ const tile = 10
 const gap = 1.6
 const corner = 1.4
 
-/** The paths are to be drawn with an outline of this breadth and round joins. */
+/** Draw the paths with an outline of this width and round joins. */
 export const tileOutline = 2 * corner
 
 /** One SVG path per color, and the size of the whole picture in the same units. */
@@ -36,7 +36,7 @@ function extent(count: number): number {
   return round(count * tile + (count - 1) * gap)
 }
 
-/** The square inside the rounded corners: the outline, drawn `2 * corner` broad in the same color, is the rest. */
+/** The square inside the rounded corners. An outline of width `2 * corner` in the same color adds the rest. */
 function square(x: number, y: number): string {
   const side = round(tile - 2 * corner)
   return `M${round(x + corner)} ${round(y + corner)}h${side}v${side}h${-side}z`

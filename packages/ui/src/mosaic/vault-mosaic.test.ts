@@ -12,18 +12,18 @@ const small: VaultMosaic = {
 }
 
 describe('vaultMosaicSvg', () => {
-  it('draws the same picture from the same seed, and another from another', () => {
+  it('draws the same picture for the same seed, and another one for another', () => {
     expect(vaultMosaicSvg(small)).toBe(vaultMosaicSvg(small))
     expect(vaultMosaicSvg({ ...small, seed: 8 })).not.toBe(vaultMosaicSvg(small))
   })
 
-  it('spends at most nine paths, and no style the content security policy would refuse', () => {
+  it('uses at most nine paths, and no style that the content security policy would refuse', () => {
     const svg = vaultMosaicSvg(small)
     expect(svg.match(/<path/g)?.length).toBeLessThanOrEqual(9)
     expect(svg).not.toMatch(/style|script|href/)
   })
 
-  it('leaves out tiles that nobody would see', () => {
+  it('leaves out invisible tiles', () => {
     const starts = [...vaultMosaicSvg(small).matchAll(/M(-?[\d.]+)/g)].map((match) => Number(match[1]))
     expect(starts.length).toBeGreaterThan(300)
     expect(starts.every((x) => x > -40 && x < 520)).toBe(true)

@@ -8,9 +8,9 @@ export interface VaultMosaic {
   /** Size of the picture in pixels. */
   width: number
   height: number
-  /** Where the rings have their center. May lie outside the picture. */
+  /** Center of the rings. May lie outside the picture. */
   center: { x: number; y: number }
-  /** Distance from ring to ring in pixels; a tile is 3 px smaller. */
+  /** Distance between rings in pixels; a tile is 3 px smaller. */
   ringStep: number
   /** Radius of the first ring, which is a stone one, and of the last. */
   radius: { first: number; last: number }
@@ -36,13 +36,13 @@ export interface MosaicTile {
   /** Its middle, in pixels. */
   x: number
   y: number
-  /** Radians. */
+  /** Rotation in radians. */
   turn: number
   /** `#RRGGBB` */
   color: string
 }
 
-/** Rings come in courses of nine: one of stone, one with gold in every sixth place, seven of the night. */
+/** Rings repeat in groups of nine: one stone ring, one with gold in every sixth place, seven night rings. */
 const courseRings = 9
 const night = ['#141D34', '#1B2643', '#27365C', '#0F2756']
 const lapis = '#1443A1'
@@ -88,7 +88,7 @@ function colorAt(band: number, place: number, random: () => number): string {
   if (band === 1 && place % 6 === 3) return gold
   if (chance < 0.02) return gold
   if (chance < 0.05) return lapis
-  // Each band leans to one of the four tones, so that the courses show from afar.
+  // Each band favors one of the four tones, so that the bands can be told apart from a distance.
   return choice < 0.4 ? pick(night, band % 4) : pick(night, Math.floor(random() * night.length))
 }
 
@@ -99,15 +99,15 @@ function pick(colors: readonly string[], index: number): string {
 }
 
 /**
- * A tile is a stroke as long as it is broad: two points instead of four corners, which makes the file a third
- * smaller. Whole pixels for its place, tenths for its turn.
+ * A tile is drawn as a line as long as it is wide: two points instead of four corners make the file a third smaller.
+ * Positions are rounded to whole pixels, directions to tenths.
  */
 function tilePath({ x, y, turn }: MosaicTile, side: number): string {
   const along = { x: side * Math.cos(turn), y: side * Math.sin(turn) }
   return `M${pair(Math.round(x - along.x / 2), Math.round(y - along.y / 2))}l${pair(along.x, along.y)}`
 }
 
-/** Two numbers; a minus sign separates as well as a space does. */
+/** Two numbers; a minus sign separates them as well as a space. */
 function pair(x: number, y: number): string {
   const second = tenth(y)
   return tenth(x) + (second.startsWith('-') ? '' : ' ') + second

@@ -12,7 +12,7 @@ export interface AlertDialogProps {
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
-  /** `danger` when confirming destroys something. */
+  /** `danger` if confirming destroys something. */
   tone?: 'plain' | 'danger'
   busy?: boolean
   busyLabel?: string
@@ -32,7 +32,7 @@ export function AlertDialog(props: AlertDialogProps) {
       }}
     >
       <Base.Portal>
-        {/* Also above another dialog or panel: what is behind cannot be used either. */}
+        {/* Covers other dialogs and panels too: nothing behind this one can be used. */}
         <Base.Backdrop forceRender className={backdropClass} onMouseDown={keepFocus} />
         <Base.Popup initialFocus={cancel} className={classNames(dialogPopupClass, 'md:w-[440px]')}>
           <div className="overflow-y-auto px-5 pt-5 pb-5 md:px-6">

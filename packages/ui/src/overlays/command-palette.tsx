@@ -10,9 +10,9 @@ import { useOpener } from './use-opener.ts'
 export interface PaletteEntry {
   id: string
   label: string
-  /** The label as it is drawn, such as with matches marked. */
+  /** The label as it is drawn, for example with highlighted matches. */
   shownLabel?: ReactNode
-  /** Beside the label, quieter. */
+  /** Shown beside the label, less prominent. */
   detail?: string
   shownDetail?: ReactNode
   icon?: ReactNode
@@ -51,7 +51,7 @@ export function CommandPalette({
   onQueryChange: (query: string) => void
   groups: readonly PaletteGroup[]
   emptyText: string
-  /** Under the list: what the keys do. */
+  /** Shown under the list: what the keys do. */
   hints: ReactNode
   onClose: () => void
 }) {
@@ -104,7 +104,8 @@ export function CommandPalette({
                 className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
               />
               <Autocomplete.Input
-                // At once, not in the next frame: earlier key presses would go to the page behind.
+                // Immediately instead of in the next frame: otherwise the first key presses would go to the page
+                // behind.
                 autoFocus
                 aria-label={placeholder}
                 placeholder={placeholder}

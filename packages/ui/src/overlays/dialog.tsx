@@ -12,20 +12,23 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Name of the close button. Without one there is none. */
+  /** Accessible name of the close button. Without it there is no close button. */
   closeLabel?: string
   children: ReactNode
-  /** Buttons, in reading order: the last is the one that does it. */
+  /** Buttons, in reading order: the last is the one that confirms. */
   footer?: ReactNode
   /** Makes the dialog a form; a submit button in the footer then submits it. */
   onSubmit?: () => void
-  /** Widest measure: 440, 560 or 720 px. On narrow screens the dialog is a sheet from below. */
+  /** Maximum width: 440, 560 or 720 px. On narrow screens the dialog is a bottom sheet. */
   width?: 'small' | 'medium' | 'large'
   /** Gets the initial focus; the first field if left out. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
-  /** Gets the focus on closing; otherwise what had it before. For dialogs opened from a list of choices. */
+  /**
+   * Returns the element to focus on closing; by default, the one that had the focus before. For dialogs opened from a
+   * list of choices.
+   */
   finalFocus?: () => HTMLElement | null
-  /** Whether a press outside asks to close. Off for forms that would lose typed text. */
+  /** Whether a click outside asks to close. Off for forms that would lose typed text. */
   closesOnOutsidePress?: boolean
 }
 
@@ -52,7 +55,7 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={!closesOnOutsidePress}
     >
       <Base.Portal>
-        {/* Also above another dialog or panel: what is behind cannot be used either. */}
+        {/* Covers other dialogs and panels too: nothing behind this one can be used. */}
         <Base.Backdrop
           forceRender
           className={backdropClass}

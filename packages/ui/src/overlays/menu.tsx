@@ -9,24 +9,24 @@ export interface MenuEntry {
   label: string
   icon?: ReactNode
   onSelect: () => void
-  /** Destroys something: drawn in the danger color, last, after a rule. */
+  /** The entry destroys something: drawn in the danger color, last, after a divider. */
   danger?: boolean
   disabled?: boolean
   shortcut?: string
-  /** One of several choices, of which this one is made or not. Its icon gives way to a tick when it is. */
+  /** Whether this entry, one of several choices, is the current one. If so, a check mark replaces its icon. */
   checked?: boolean
 }
 
 export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>
-  /** Groups of entries, with a rule between them. Dangerous entries move to a group of their own at the end. */
+  /** Groups of entries, with a divider between them. Dangerous entries move to a separate group at the end. */
   groups: readonly (readonly MenuEntry[])[]
   /** Above the entries: whose menu it is. */
   heading?: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** The button stays where it is while the page scrolls, and the menu with it. */
+  /** Set this if the button does not scroll with the page; the menu then does not either. */
   staysPut?: boolean
 }
 
@@ -69,9 +69,9 @@ export function AnchoredMenu({
   onClose,
 }: {
   anchor: HTMLElement
-  /** Opens it there instead, in pixels of the window: where the pointer was pressed. */
+  /** Opens the menu at this position in the window instead, in pixels: where the pointer was pressed. */
   at?: { x: number; y: number } | undefined
-  /** Opened with a key while something else than the button has the focus. */
+  /** Set this if the menu was opened with a key while something other than the button had the focus. */
   isByKey?: boolean
   /** Accessible name. */
   label: string
@@ -117,7 +117,7 @@ export function AnchoredMenu({
   )
 }
 
-/** A place of no size in the window. */
+/** An anchor of zero size at a position in the window. */
 function pointAt({ x, y }: { x: number; y: number }): { getBoundingClientRect: () => DOMRect } {
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
 }

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 let isWanted = false
 const listeners = new Set<() => void>()
 
+/** Loads the code for toasts and tooltips, if that has not happened yet. */
 export function wantOverlays(): void {
   if (isWanted) return
   isWanted = true

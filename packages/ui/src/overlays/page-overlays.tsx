@@ -1,7 +1,7 @@
 import { PageTooltip } from './page-tooltip.tsx'
 import { ToastRegion } from './toast-region.tsx'
 
-/** What lies over every page, in one piece to be fetched. */
+/** Toasts and tooltips of every page, in one file that is loaded on demand. */
 export function PageOverlays(props: { regionLabel: string; dismissLabel: string }) {
   return (
     <>

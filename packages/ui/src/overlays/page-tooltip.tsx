@@ -2,10 +2,13 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { useEffect, useRef, useState } from 'react'
 import { tooltipAttribute } from './tooltip.tsx'
 
-/** Opens after 700 ms of pointing; within 300 ms of the last one, at once. A focus by keyboard opens it too. */
+/**
+ * Milliseconds of pointing before a tooltip opens; none if another tooltip was open within the last 300 ms. Keyboard
+ * focus opens it too.
+ */
 const delayMs = 700
 const skipDelayMs = 300
-/** Milliseconds to get from the control onto the tooltip, which stays while it is pointed at (WCAG 1.4.13). */
+/** Milliseconds to move from the control onto the tooltip, which stays while it is pointed at (WCAG 1.4.13). */
 const leaveMs = 120
 
 interface Shown {
@@ -13,7 +16,7 @@ interface Shown {
   label: string
 }
 
-/** The page's one tooltip, carried from control to control. */
+/** The page's one tooltip, which moves from control to control. */
 export function PageTooltip() {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -56,7 +59,7 @@ export function PageTooltip() {
   )
 }
 
-/** Which control is pointed at, with the waiting times on the way there and back. */
+/** Tracks which control is pointed at, with delays for opening and closing. */
 type Hover = ReturnType<typeof createHover>
 
 function createHover(onChange: (next: Shown | null) => void) {

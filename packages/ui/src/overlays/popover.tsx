@@ -13,9 +13,9 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end'
   /** Pixels between the button and the popover. */
   distance?: number
-  /** Rather scrolls than opens on another side, where it would cover what is needed next. */
+  /** Scrolls instead of opening on another side, where it would cover what is needed next. */
   staysOnSide?: boolean
-  /** The button stays where it is while the page scrolls, and the popover with it. */
+  /** Set this if the button does not scroll with the page; the popover then does not either. */
   staysPut?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** Pulled down by this much of its height, a sheet closes; less, and it goes back. */
+/** The share of its height by which a sheet must be pulled down to close; otherwise it returns to its place. */
 const closesAtShare = 0.3
 
 /**

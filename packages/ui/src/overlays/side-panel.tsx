@@ -8,17 +8,17 @@ import { SheetHandle } from './sheet-handle.tsx'
 
 export interface SidePanelProps {
   open: boolean
-  /** Asked to close by Escape, the close button or a press outside. */
+  /** Called on Escape, the close button or a click outside. */
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
   closeLabel: string
   children: ReactNode
-  /** Stays in sight below what is scrolled. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
 }
 
-/** The details of one thing, beside the list that it was chosen from; on narrow screens a sheet from below. */
+/** The details of one thing, beside the list that it was selected from; on narrow screens a bottom sheet. */
 export function SidePanel({
   open,
   onOpenChange,
@@ -49,8 +49,8 @@ export function SidePanel({
               </Base.Description>
             )}
           </div>
-          {/* Scrolled by the keyboard as well, also when nothing inside takes the focus. The ring stays inside, where the
-              panel's edges do not cut it off. */}
+          {/* Can be scrolled with the keyboard even if nothing inside takes the focus. The focus ring is inside,
+              where the panel's edges do not cut it off. */}
           <div
             role="region"
             aria-labelledby={titleId}

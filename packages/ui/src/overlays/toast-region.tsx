@@ -7,7 +7,10 @@ import { drawToasts, toastMs, toastLongMs, toastsAtOnceMax, type PendingToast } 
 
 const manager = Base.createToastManager()
 
-/** Draws the toasts at the page's lower end, on narrow screens at its upper end, clear of sheets. F6 moves the focus there. */
+/**
+ * Draws the toasts at the bottom of the page; on narrow screens at the top, where they do not cover sheets. F6 moves
+ * the focus there.
+ */
 export function ToastRegion({ regionLabel, dismissLabel }: { regionLabel: string; dismissLabel: string }) {
   useEffect(() => drawToasts({ add, close: manager.close }), [])
   return (
@@ -37,13 +40,13 @@ function ToastList({ dismissLabel }: { dismissLabel: string }) {
       <Base.Content className="flex items-start gap-3 p-3 pl-4">
         <ToastSign tone={toast.type} className="mt-1.5" />
         <div className="min-w-0 flex-1 py-1">
-          {/* Not a heading: a toast is no section of the page. */}
+          {/* Not a heading, because a toast is not a section of the page. */}
           <Base.Title render={<div />} className="text-body font-semibold" />
           <Base.Description className="text-small text-ink-3" />
           <Base.Action className="text-link-underlined mt-1.5 text-small font-semibold pointer-coarse:min-h-11" />
         </div>
         <Base.Close
-          // Base UI hides it until a stack of toasts unfolds; ours lie open.
+          // Base UI hides it until a stack of toasts unfolds; ours are always unfolded.
           aria-hidden={false}
           render={<IconButton label={dismissLabel} icon={<X aria-hidden />} className="shrink-0" />}
         />

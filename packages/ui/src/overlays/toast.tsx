@@ -5,19 +5,22 @@
 import type { ReactNode } from 'react'
 import { wantOverlays } from './overlay-demand.ts'
 
-/** How long a toast stays, in milliseconds; longer when something failed or can be pressed. It waits while pointed at. */
+/**
+ * How long a toast stays, in milliseconds; longer if something failed or it has a button. Pointing at it pauses the
+ * time.
+ */
 export const toastMs = 4000
 export const toastLongMs = 10_000
 export const toastsAtOnceMax = 3
 
 /**
- * Answers what was just pressed here, or says at once what has happened elsewhere. It goes, and nothing keeps it: what
- * can be read later is an event of the account, which the bell lists on every device.
+ * Confirms what was just done here, or reports immediately what has happened elsewhere. Toasts are not kept: what must
+ * be readable later is an event of the account, which the bell lists on every device.
  */
 export interface ToastMessage {
   title: string
   text?: ReactNode
-  /** `success` has a tick, `danger` a warning sign; both have their words. */
+  /** `success` has a check mark, `danger` a warning sign; the text says the same. */
   tone?: 'plain' | 'success' | 'danger'
   action?: { label: string; onAction: () => void }
 }

@@ -1,10 +1,10 @@
 import { useRef, useState, type RefObject } from 'react'
 
 /**
- * Where the focus goes when what lies over the page closes: to what had it before (UX 5.3). The library beneath looks
- * for that when a field that takes the focus by itself has it already.
+ * Returns the focus to the element that had it before an overlay opened (UX 5.3). Base UI looks for that element too
+ * late: by then, a field that focuses itself already has the focus.
  *
- * Give `popup` to the element that lies over the page, and `focusBack` to its `finalFocus`.
+ * Pass `popup` to the overlay's element, and `focusBack` to its `finalFocus`.
  */
 export function useOpener(open: boolean): {
   popup: RefObject<HTMLDivElement | null>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { characterRuns } from './character-runs.ts'
 
 describe('characterRuns', () => {
-  it('colors letters, digits and symbols apart', () => {
+  it('separates letters, digits and symbols', () => {
     expect(characterRuns('vK7!m')).toEqual([
       { class: 'letter', text: 'vK' },
       { class: 'digit', text: '7' },
@@ -20,12 +20,12 @@ describe('characterRuns', () => {
     expect(characterRuns('a b').map((run) => run.class)).toEqual(['letter', 'symbol', 'letter'])
   })
 
-  it('keeps a combining accent and a joined emoji in one piece', () => {
+  it('keeps a combining accent and a joined emoji together', () => {
     expect(characterRuns('e\u0301').map((run) => run.text)).toEqual(['e\u0301'])
     expect(characterRuns('👩‍🚀7').map((run) => run.text)).toEqual(['👩‍🚀', '7'])
   })
 
-  it('gives back every password unchanged', () => {
+  it('joins to every password unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (password) => {
         expect(

@@ -1,4 +1,4 @@
-/** What a character of a password is, for its color. */
+/** The class of a character in a password, which decides its color. */
 export type CharacterClass = 'letter' | 'digit' | 'symbol'
 
 export interface CharacterRun {
@@ -6,7 +6,7 @@ export interface CharacterRun {
   text: string
 }
 
-/** What colors a run of each class; symbols differ in weight too. */
+/** The color of each class; symbols differ in weight too. */
 export const characterColors: Record<CharacterClass, string> = {
   letter: 'text-ch-letter',
   digit: 'text-ch-digit',
@@ -14,9 +14,9 @@ export const characterColors: Record<CharacterClass, string> = {
 }
 
 /**
- * Cuts a password into runs of one class each, in order; joined again they are the password, byte for byte.
- * Classes go by code point, so a surrogate pair is never split. A mark that combines with the character before
- * it (accents, variation selectors, joiners) stays with it: cut apart, both would be drawn wrongly.
+ * Splits a password into runs of one class each, in order; joined again, they are exactly the password. Classes go by
+ * code point, so a surrogate pair is never split. A mark that combines with the character before it (accents, variation
+ * selectors, joiners) stays with it: separated, both would be drawn wrongly.
  */
 export function characterRuns(password: string): CharacterRun[] {
   const runs: CharacterRun[] = []

@@ -1,8 +1,8 @@
 import { classNames } from '../class-names.ts'
 
 /**
- * Eight words to read out to each other, numbered, in two rows of four; where that is too narrow, in two columns of four.
- * One list, so that it is read as one.
+ * Eight words for people to read out to each other, numbered, in two rows of four; on narrow screens in two columns of
+ * four. One list, so that screen readers read it as one.
  */
 export function KeyWords({
   words,
@@ -10,7 +10,7 @@ export function KeyWords({
   className,
 }: {
   words: readonly string[]
-  /** Accessible name: whose they are. */
+  /** Accessible name, which says whose keys they are. */
   label: string
   className?: string
 }) {
@@ -22,7 +22,7 @@ export function KeyWords({
       >
         {words.map((word, index) => (
           <li
-            // A word may come twice.
+            // A word may occur twice.
             key={`${String(index)}-${word}`}
             className="flex items-baseline gap-1.5 rounded-control border border-subtle bg-sunken px-2 py-1 text-small"
           >

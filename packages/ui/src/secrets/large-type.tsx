@@ -8,7 +8,7 @@ import { characterColors, characterRuns } from './character-runs.ts'
 import { QrPicture } from './qr-picture.tsx'
 
 const groupLength = 4
-/** Longer texts make codes that a phone cannot read from a screen. */
+/** Longer texts make QR codes that a phone cannot read from a screen. */
 const qrCharactersMax = 1_000
 
 export interface LargeTypeProps {
@@ -21,7 +21,7 @@ export interface LargeTypeProps {
   texts: { close: string; spellOut: string; showQr: string; qr: string; qrHint: string }
 }
 
-/** A secret over the whole screen: numbered characters in groups of four, its spelling, and a code for a phone. */
+/** A secret on the whole screen: numbered characters in groups of four, its spelling, and a QR code for a phone. */
 export function LargeType({ title, value, spelled, onClose, texts }: LargeTypeProps) {
   const [isSpelled, setSpelled] = useState(false)
   const [isQrShown, setQrShown] = useState(false)

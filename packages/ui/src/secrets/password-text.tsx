@@ -28,7 +28,7 @@ export function PasswordText({
   )
 }
 
-/** A secret kept hidden: always twelve dots, so that they do not tell its length. */
+/** A hidden secret: always twelve dots, so that they do not reveal its length. */
 export function MaskedText({ label, className }: { label: string; className?: string }) {
   return (
     <span className={className}>

@@ -1,29 +1,32 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** The last seconds, in which the ring warns and the next code shows: people race the clock. */
+/**
+ * The last seconds, in which the ring changes its color and the next code is shown, because there may not be enough
+ * time to type the current one.
+ */
 const endingSeconds = 5
 const ringLength = 2 * Math.PI * 14
 
 export interface TotpCodeProps {
   code: string
-  /** The code that takes over at `endsAt`. */
+  /** The code that is valid from `endsAt` on. */
   next: string
   periodSeconds: number
   /** Milliseconds since 1970. */
   endsAt: number
-  /** Called once when the period is over: time for the next code. */
+  /** Called once when the period is over and the next code is needed. */
   onEnd: () => void
   /** "18 seconds left". */
   secondsLeftLabel: (seconds: number) => string
-  /** "Next": stands before the code to come. */
+  /** "Next", shown before the next code. */
   nextLabel: string
   className?: string | undefined
 }
 
 /**
- * A one-time code with the ring of the time that is left. The timer is silent; its name tells the seconds that were
- * left when it got the focus (UX 1.5).
+ * A one-time code with a ring that shows the remaining time. The timer is not announced; its accessible name has the
+ * seconds that were left when it got the focus (UX 1.5).
  */
 export function TotpCode(props: TotpCodeProps) {
   const { code, next, periodSeconds, endsAt, onEnd, secondsLeftLabel, nextLabel, className } = props
@@ -95,7 +98,7 @@ function Grouped({ code }: { code: string }) {
   )
 }
 
-/** Whole seconds until `endsAt`; calls `onEnd` there. */
+/** Whole seconds until `endsAt`; calls `onEnd` at that time. */
 function useSecondsLeft(endsAt: number, onEnd: () => void): number {
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt))
   useEffect(() => {
@@ -104,14 +107,14 @@ function useSecondsLeft(endsAt: number, onEnd: () => void): number {
       const msLeft = endsAt - Date.now()
       setSecondsLeft(secondsUntil(endsAt))
       if (msLeft <= 0) onEnd()
-      // At the next full second, whatever the browser did to the last timer.
+      // At the next full second, however late the browser ran the last timer.
       else timer = setTimeout(tick, msLeft % 1000 || 1000)
     }
     tick()
     return () => {
       clearTimeout(timer)
     }
-    // The moment alone starts it anew; the caller's function may be a new one at each drawing.
+    // Only a new `endsAt` restarts it: the caller may pass a new function at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [endsAt])
   return secondsLeft

@@ -1,6 +1,6 @@
 /**
- * Chromium's background is a service worker, which cannot start workers and ends after half a minute: the vault runs in
- * the extension's offscreen document.
+ * Chromium's background is a service worker, which cannot start workers and ends after half a minute, so the vault runs
+ * in the extension's offscreen document.
  */
 const path = 'vault.html'
 

@@ -1,7 +1,7 @@
 /**
  * The sealed state of this device's records (PROTOCOL 7.6), under a key derived from the account key: the memory, and
- * the SHA-256 of every other record that a check relies on. It exposes records that were altered, dropped or put back
- * by something other than the product.
+ * the SHA-256 of every other record that a check relies on. It reveals records that were altered, dropped or put back
+ * by anything other than the product.
  */
 import { openDeviceState, sealDeviceState, type AccountKeys } from '@severy/crypto'
 import { fromBase64Url, toBase64Url, type Bytes } from '@severy/verifier'
@@ -33,16 +33,16 @@ export function stateSeal(keys: AccountKeys): StateSeal {
 /** Which of the kept records are as the product left them. */
 export interface ExaminedRecords {
   isIntact: boolean
-  /** The sealed memory; without a sealed state, the stored one. */
+  /** The memory from the sealed state; without a sealed state, the stored one. */
   memory: DeviceMemory | null
   copies: VaultCopy[]
-  /** Without entries that came back: they were already sent, or were never this device's. */
+  /** Without entries that reappeared: they were already sent, or never belonged to this device. */
   queue: QueueEntry[]
 }
 
 /**
  * `mayBeOlder`: another device has replaced the keys, so the keys that sealed this state are gone and the records are
- * taken as they stand.
+ * accepted without this check.
  */
 export async function examineRecords(
   { akVer, open }: StateSeal,
@@ -68,7 +68,7 @@ export async function examineRecords(
     (account === null ? null : await accountHash(account)) === state.account &&
     isAll(kept.copies, copies, state.vaults) &&
     isAll(current, whole, state.queue)
-  // An altered entry stays: its content is sealed by itself, so it either opens or does not.
+  // An altered entry stays in the list: its content is sealed separately, so it will fail to open.
   const queue = kept.queue.filter(
     ({ entryId, akVer: sealedUnder }) => sealedUnder !== akVer || entryId in state.queue,
   )
@@ -121,7 +121,7 @@ function memoryOfTexts({ keyringHash, vaults, ...memory }: SealedMemory): Device
   }
 }
 
-/** The product sealed this itself, so it is what was written. */
+/** Decodes base64url from a state that the product sealed itself, so it is known to be valid. */
 function own(text: string): Bytes {
   return fromBase64Url(text) ?? new Uint8Array(0)
 }

@@ -17,7 +17,7 @@ export interface DeviceStore {
   /** The last person who used this device and did not sign out, or null. */
   readCurrentUser(): Promise<string | null>
   readAccount(userId: string): Promise<DeviceAccount | null>
-  /** Everyone whose copy is on this device, in any order. */
+  /** Every account with a copy on this device, in any order. */
   readAccounts(): Promise<DeviceAccount[]>
   /** What this device verified for a person; survives sign-out. */
   readMemory(userId: string): Promise<DeviceMemory | null>
@@ -46,9 +46,9 @@ export interface DeviceStore {
    * than the sealed state's writes nothing about vaults and memory.
    */
   write(userId: string, change: DeviceChange, seal?: StateSeal): Promise<Result<undefined, StoreRefusal>>
-  /** Without room on the disk, changes stay in memory and are written with the next ones. */
+  /** If the disk is full, the tokens stay in memory and are written with the next ones. */
   writeTokens(changes: readonly TokenChange[]): Promise<void>
-  /** Marks this person as signed in: pages' writes are kept from now on, also after an earlier sign-out. */
+  /** Marks this person as signed in: from now on, what pages write is stored, even after an earlier sign-out. */
   welcome(userId: string): Promise<void>
   /**
    * Signs out: deletes everything of this person but the memory, including a held session; other pages cannot write it
@@ -57,7 +57,7 @@ export interface DeviceStore {
   forget(userId: string): Promise<void>
   /** Checks that what was kept for this person is still there. If not, calls the listener of `whenLost`. */
   check(userId: string): Promise<void>
-  /** Calls `tell` each time the browser or another page has taken away what is kept here. */
+  /** Calls `tell` each time the browser or another page has deleted what is stored here. */
   whenLost(tell: (why: StoreLoss) => void): void
   close(): void
 }
@@ -66,8 +66,8 @@ export interface DeviceStore {
 export type TokenChange = readonly [name: TokenName, token: string | null]
 
 /**
- * `storage-gone`: the browser has deleted what was kept, and only what exists nowhere else is written; or the browser
- * no longer stores anything.
+ * `storage-gone`: the browser has deleted what was stored, and only what exists nowhere else is still written; or the
+ * browser no longer stores anything.
  */
 export type StoreRefusal = 'storage-full' | 'storage-gone'
 
@@ -75,7 +75,7 @@ export type StoreRefusal = 'storage-full' | 'storage-gone'
 export interface KeptState {
   akVer: number
   sealed: Bytes
-  /** The person has signed out: of what the state lists, only the memory is still there. */
+  /** The person has signed out: of the listed records, only the memory is still stored. */
   isForgotten?: true
 }
 
@@ -85,7 +85,7 @@ export interface DeviceState {
   account: string | null
   /** By vault id. */
   vaults: Record<string, string>
-  /** By entry id. Entries of earlier account keys no longer open and are not listed. */
+  /** By entry id. Entries under earlier account keys no longer open and are not listed. */
   queue: Record<string, string>
 }
 
@@ -93,7 +93,7 @@ export interface DeviceState {
 export interface StateSeal {
   akVer: number
   seal(state: DeviceState): Promise<Bytes>
-  /** Null when it was not sealed for this account under these keys. */
+  /** Null if it was not sealed for this account under these keys. */
   open(sealed: Bytes): Promise<DeviceState | null>
 }
 
@@ -109,9 +109,9 @@ export interface KeptRecords {
 export interface DeviceChange {
   /** Starts the sealed state over: it lists only this change's records, and the memory as it was sealed. */
   isAnew?: true
-  /** Makes this person the one whom the lock screen shows. */
+  /** Makes this the account that the lock screen shows. */
   isCurrent?: true
-  /** Access fields in it are ignored: `access` changes them. */
+  /** Any access fields in it are ignored, because `access` changes them. */
   account?: Omit<DeviceAccount, keyof DeviceAccess>
   access?: AccessChange
   memory?: DeviceMemory
@@ -124,7 +124,7 @@ export interface DeviceChange {
   queued?: readonly QueueEntry[]
   unqueued?: readonly string[]
   forms?: readonly SealedForm[]
-  /** Ids of forms that were handed out. */
+  /** Ids of forms that were handed back to their screens. */
   takenForms?: readonly string[]
   events?: readonly SealedEvent[]
   sentEvents?: readonly string[]
@@ -135,7 +135,7 @@ export interface DeviceChange {
 
 /**
  * How the account is opened on this device, and what prevents it. A device's pages may know different passwords and
- * passkeys, so access changes only where a write says so.
+ * passkeys, so access changes only if a write states it.
  */
 export interface AccessChange extends Partial<Omit<DeviceAccess, 'slot' | 'haveKeysChanged'>> {
   /**
@@ -163,7 +163,10 @@ export interface DeviceAccess {
   endedBy?: string | null
   /** The organization's provider has to confirm the next sign-in here, as far as is known. */
   needsSignOn?: boolean
-  /** Slots of type 3 as the server last sent them. Only the passkey opens one, so they are as safe here as there. */
+  /**
+   * Slots of type 3 as the server last sent them. Each can only be opened with its passkey, so they are as safe here as
+   * on the server.
+   */
   passkeySlots: readonly PasskeySlot[]
   /** Set when a check of the account's own records failed. */
   alarm: IntegrityAlarm | null

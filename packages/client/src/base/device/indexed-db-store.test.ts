@@ -49,7 +49,7 @@ function slot(id: number, pwVer: number, akVer = 1): DeviceSlot {
 }
 
 function vault(hSeq: number): VaultCopy {
-  // The store does not look into what it keeps: a stand-in for the chain is enough.
+  // The store does not interpret what it stores, so a placeholder for the chain is enough.
   return {
     vaultId: 'v',
     rosters: {} as VaultCopy['rosters'],
@@ -69,7 +69,7 @@ const item = (itemId: string, rev = 1) => ({ itemId, rev, epoch: 1, ct: hash(rev
 describe('tokens of an installed client', () => {
   const session = `${ann}.token`
 
-  it('are kept one by one, and over a restart', async () => {
+  it('are kept separately, and survive a restart', async () => {
     expect(await store.readTokens()).toEqual({})
     await store.writeTokens([
       ['session', session],
@@ -84,7 +84,7 @@ describe('tokens of an installed client', () => {
     expect(await next.readTokens()).toEqual({ session, 'sign-on-proof': 'proved' })
   })
 
-  it('go with a sign-out where they are a session of that person', async () => {
+  it('are deleted with a sign-out if they belong to a session of that person', async () => {
     await store.writeTokens([
       ['session', session],
       ['device', 'known'],
@@ -95,7 +95,7 @@ describe('tokens of an installed client', () => {
     expect(await store.readTokens()).toEqual({ device: 'known' })
   })
 
-  it('are held by a page whose disk is full, and written once there is room', async () => {
+  it('are kept in memory by a page whose disk is full, and written once there is space', async () => {
     await store.writeTokens([['session', session]])
     const { put } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = () => {
@@ -112,7 +112,7 @@ describe('tokens of an installed client', () => {
     expect(await page.readTokens()).toEqual({ session: `${ann}.next`, device: 'known' })
   })
 
-  it('are held by a page whose database is taken away: what waits there is still sent', async () => {
+  it('are kept in memory by a page whose database was deleted: what waits there is still sent', async () => {
     await store.write(ann, { memory: memory(1, 1) })
     await store.writeTokens([['session', session]])
     await deleteDB(`store-${String(stores)}`)
@@ -126,7 +126,7 @@ describe('tokens of an installed client', () => {
 })
 
 describe('the device store', () => {
-  it('gives back what was written, to its owner only', async () => {
+  it('returns what was written, to its owner only', async () => {
     await store.write(ann, {
       isCurrent: true,
       account: account(1),
@@ -174,7 +174,7 @@ describe('the device store', () => {
     expect((await store.readQueue('bob')).length).toBe(1)
   })
 
-  it('never lets its memory fall, whoever writes last', async () => {
+  it('never lowers its memory, whichever page writes last', async () => {
     await store.write(ann, { memory: memory(7, 9), account: account(7), vaults: [vault(9)] })
     const late = { puts: [item('late')], removes: [], reset: true }
     await store.write(ann, {
@@ -189,7 +189,7 @@ describe('the device store', () => {
     expect(await store.readItems(ann, 'v')).toEqual([])
   })
 
-  it('joins what two pages verified, vault by vault', async () => {
+  it('merges what two pages verified, vault by vault', async () => {
     await store.write(ann, { memory: memory(7, 9) })
     const other = { rSeq: 0, rosterHash: hash(0), hSeq: 4, headHash: hash(4) }
     await store.write(ann, { memory: { ...memory(8, 2), vaults: { ...memory(8, 2).vaults, w: other } } })
@@ -199,7 +199,7 @@ describe('the device store', () => {
     })
   })
 
-  describe('keeps the way in', () => {
+  describe('keeps what opens the account', () => {
     const old = slot(1, 1)
     const made = slot(2, 2)
     const access = async () => {
@@ -229,7 +229,7 @@ describe('the device store', () => {
       expect(await access()).toEqual({ ...nothing, slot: 1, secretKey: hash(9) })
     })
 
-    it('that another page has made since, whoever comes first', async () => {
+    it('that another page has created since, whichever writes first', async () => {
       await drop(old)
       expect(await access()).toMatchObject({ slot: null, haveKeysChanged: true })
       await put(made, old.slotId)
@@ -242,7 +242,7 @@ describe('the device store', () => {
       expect(await access()).toMatchObject({ slot: 4 })
     })
 
-    it('with the tries that were counted, until it is dropped', async () => {
+    it('with the counted attempts, until it is dropped', async () => {
       await put({ ...old, failures: 3 }, old.slotId)
       expect((await store.readAccount(ann))?.slot?.failures).toBe(3)
       await drop(old)
@@ -261,7 +261,7 @@ describe('the device store', () => {
       expect((await store.readAccount(ann))?.keyring).toMatchObject({ akVer: 2, seq: 9 })
     })
 
-    it('not without an account', async () => {
+    it('but not without an account', async () => {
       await store.forget(ann)
       await put(made)
       expect(await store.readAccount(ann)).toBeNull()
@@ -271,7 +271,7 @@ describe('the device store', () => {
     })
   })
 
-  it('takes only the memory of a person who has signed out, until the next sign-in', async () => {
+  it('accepts only the memory of a person who has signed out, until the next sign-in', async () => {
     const all = { account: account(7), vaults: [vault(5)], queued: [queueEntry] }
     await store.write(ann, { ...all, isCurrent: true, memory: memory(7, 5) })
     await store.forget(ann)
@@ -328,7 +328,7 @@ describe('the device store', () => {
     expect(await full.readItems(ann, 'v')).toEqual([])
   })
 
-  it('knows of no passkeys on a device that was last used before there were any, also after a write', async () => {
+  it('has no passkeys on a device that was last used before there were any, also after a write', async () => {
     const name = `store-${String(++stores)}`
     const { passkeySlots: _none, ...before } = account(1)
     const old = await openDB(name, 2, {

@@ -20,9 +20,9 @@ import { isSealed, isStill, sealNext, type FoundRecords, type SealedWrite } from
 import type { StoreLoss } from './store-loss.ts'
 import { emptyTrail } from './empty-trail.ts'
 
-/** One connection to the database. It ends when the browser or another page takes the database away. */
+/** One connection to the database. It ends if the browser or another page deletes or upgrades the database. */
 export interface DatabaseStore extends Omit<DeviceStore, 'check' | 'whenLost'> {
-  /** Queries the database: a connection that is about to end looks like any other. */
+  /** Queries the database, because a connection that is about to end cannot be recognized otherwise. */
   isAlive(): Promise<boolean>
 }
 
@@ -39,7 +39,8 @@ export async function openDatabaseStore(
       for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
     blocking(_current, next, event) {
-      // Another page deletes the database, or runs a newer build with another schema: this page must let go.
+      // Another page deletes the database, or runs a newer build with another schema: this page must close its
+      // connection for that.
       ;(event.target as IDBDatabase).close()
       onEnd(next === null ? 'deleted' : 'newer-version')
     },
@@ -146,7 +147,7 @@ export async function openDatabaseStore(
           if (isWritten) return ok(undefined)
         } catch (error) {
           await undo(transaction)
-          // Requests that fail with their transaction say only that; the transaction says why.
+          // When a transaction fails, its requests only report that; the transaction has the reason.
           const reason: unknown = transaction.error ?? error
           if (isStorageFull(reason)) return err('storage-full')
           throw reason
@@ -244,7 +245,7 @@ const ownedStores = [
 ] as const
 const stores: StoreName[] = ['device', 'accounts', 'memory', 'states', ...ownedStores]
 
-/** Locks only the stores that are written to, so that reads of others need not wait. */
+/** Locks only the stores that are written to, so that reads from other stores need not wait. */
 function storesOf(change: DeviceChange, sealed: SealedWrite | null): StoreName[] {
   const touched: Record<Exclude<StoreName, 'memory'>, boolean> = {
     device: change.isCurrent === true,
@@ -420,7 +421,7 @@ function ownedBy(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []])
 }
 
-/** A value that cannot be stored throws without ending the transaction; the writes before it must be undone too. */
+/** Undoes the transaction's earlier writes: a value that cannot be stored throws, but does not end the transaction. */
 async function undo(transaction: Writing): Promise<void> {
   try {
     transaction.abort()

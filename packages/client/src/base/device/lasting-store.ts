@@ -1,11 +1,12 @@
 /**
- * The device store that everyone uses. It keeps working when the browser takes the database away while a page is open,
- * with the site's data or because another page deletes it.
+ * The device store that everyone uses. It keeps working if the browser deletes the database while a page is open,
+ * because the site's data is cleared or another page deletes it.
  *
- *     whole ── its connection was ended, or it was found empty ──► lost ── somebody signs in ──► whole
+ *     whole ── connection ended, or found empty ──► lost ── someone signs in ──► whole
  *
- * Nothing deleted is put back: someone may have meant it. While it is lost, only what exists nowhere else is kept,
- * sealed: changes that the server does not have, forms that a lock interrupts, and what this device alone remembers.
+ * Nothing deleted is restored, because the deletion may have been intended. While the database is lost, only what
+ * exists nowhere else is stored, sealed: changes that the server does not have, forms that a lock interrupts, and what
+ * only this device remembers.
  */
 import type { HeldTokens } from '@severy/contract'
 import { err, ok } from '@severy/result'
@@ -13,13 +14,15 @@ import type { StoreLoss } from './store-loss.ts'
 import type { DeviceChange, DeviceStore, StateSeal, TokenChange } from './device-store.ts'
 import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
 
-/** `name` is the database's; there is one per device. Rejects where the browser lets this site store nothing. */
+/**
+ * `name`: the database's name; there is one database per device. Rejects if the browser lets this site store nothing.
+ */
 export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   let tell: (why: StoreLoss) => void = () => undefined
   let loss: StoreLoss | null = null
-  /** People for whom this page knows that something is stored: only then can it go missing. */
+  /** People for whom this page knows that something is stored: only their data can go missing. */
   const known = new Set<string>()
-  /** As last read or written: a substitute while the database is lost or has no room. */
+  /** As last read or written: used while the database is lost or full. */
   let tokens: HeldTokens = {}
   let unsaved: readonly TokenChange[] = []
   let current = open()
@@ -29,7 +32,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     const opening: Promise<DatabaseStore> = openDatabaseStore(name, (why) => {
       if (current === opening) lose(why)
     })
-    // The next use of it reports the error.
+    // The next use reports the error.
     opening.catch(() => undefined)
     return opening
   }
@@ -37,7 +40,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   function lose(why: StoreLoss): void {
     loss = why
     known.clear()
-    // A half-closed connection would keep others from deleting or opening the database.
+    // A half-closed connection would keep other pages from deleting or opening the database.
     void current.then(
       (store) => {
         store.close()
@@ -49,7 +52,8 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   }
 
   /**
-   * Runs every use of the database, and notices a connection that ends during it, also where browsers do not report it.
+   * Runs every use of the database, and detects a connection that ends during it, even if the browser does not report
+   * it.
    */
   async function use<T>(work: (store: DatabaseStore) => Promise<T>): Promise<T> {
     let opening = current
@@ -68,7 +72,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     }
   }
 
-  /** Reads `nothing` while the database is lost: for the caller that is no error. */
+  /** Returns `nothing` while the database is lost, because that is no error for the caller. */
   async function read<T>(work: (store: DatabaseStore) => Promise<T>, nothing: T): Promise<T> {
     try {
       return await use(work)
@@ -111,7 +115,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
         await use((store) => store.writeTokens(saving))
         unsaved = unsaved.filter((change) => !saving.includes(change))
       } catch (error) {
-        // Without room on the disk, the session lasts as long as this page.
+        // If the disk is full, the session lasts as long as this page.
         if (!(error instanceof DOMException)) throw error
       }
     },
@@ -153,7 +157,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
 
     async check(userId) {
       if (loss !== null) {
-        // Tells it again: a page that was signing in at that moment has not shown it.
+        // Reports the loss again, because a page that was signing in at that moment has not shown it.
         tell(loss)
         return
       }

@@ -1,4 +1,7 @@
-/** Decides what a write does to what several pages of one device have stored, without waiting for anything. */
+/**
+ * Decides how a write changes what several pages of one device have stored. Synchronous, because it runs inside a
+ * database transaction.
+ */
 import { equalBytes } from '@severy/verifier'
 import type {
   AccessChange,
@@ -11,10 +14,10 @@ import type {
   VaultMemory,
 } from './device-store.ts'
 
-/** The memory after `forget` is marked, so that a page that was still open writes nothing back. */
+/** The memory as marked by `forget`, so that a page that was still open writes nothing back. */
 export type KeptMemory = DeviceMemory & { hasSignedOut?: true }
 
-/** What the store holds now. */
+/** What the store contains now. */
 export interface Stored {
   known: KeptMemory | undefined
   account: DeviceAccount | null
@@ -23,11 +26,11 @@ export interface Stored {
 export interface PlannedWrite {
   /** Null: unchanged. */
   memory: KeptMemory | null
-  /** Then only the memory is written. */
+  /** If true, only the memory is written. */
   hasSignedOut: boolean
   account: DeviceAccount | null
   vaults: readonly VaultCopy[]
-  /** Ids of vaults of which another page has verified more. */
+  /** Ids of vaults for which another page has verified a newer state. */
   behind: ReadonlySet<string>
 }
 

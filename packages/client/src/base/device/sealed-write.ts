@@ -1,6 +1,6 @@
 /**
  * Seals the state that the store will have after a write (`device-state.ts`). Sealing is asynchronous and a database
- * transaction cannot wait for it, so the write checks that the store is still what was sealed on top of.
+ * transaction cannot wait for it, so the write checks that the store has not changed since.
  */
 import { equalBytes } from '@severy/verifier'
 import { accountHash, noState, recordHash } from './record-hash.ts'
@@ -88,8 +88,8 @@ async function stateBefore(
     return isEmpty || isAnew === true ? noState : null
   }
   if (state.akVer < seal.akVer) {
-    // The keys were replaced. A page that still had the old ones has examined these records, so they are listed as
-    // found.
+    // The keys were replaced. A page that still had the old ones has examined these records, so they are listed as they
+    // are.
     const { hasSignedOut: _mark, ...memory } = known ?? {}
     const hashes = await Promise.all(copies.map(async (copy) => [copy.vaultId, await recordHash(copy)]))
     return {
@@ -138,7 +138,10 @@ async function queueHashes(entries: readonly QueueEntry[], akVer: number): Promi
   return Object.fromEntries(hashes) as DeviceState['queue']
 }
 
-/** What a page with older keys may still write: nothing that a check relies on, and nothing over what opens now. */
+/**
+ * What a page with older keys may still write: nothing that a check relies on, and nothing that replaces what opens
+ * now.
+ */
 function withoutOutdated(
   { queue }: FoundRecords,
   { queued = [], unqueued = [], access, ...change }: DeviceChange,

@@ -1,17 +1,17 @@
 /**
- * The signed records by which a vault came to its newest verified state, as far back as this device keeps them: what a
- * server that went back to an older state can be given again (PROTOCOL 7.8). Nothing is believed because it is in here.
+ * The signed records that led to a vault's newest verified state, as far back as this device stores them. They can be
+ * sent to a server that went back to an older state (PROTOCOL 7.8). Being stored here does not make a record trusted.
  */
 import { limits } from '@severy/contract'
 import { parseHead, parseRoster, type Bytes, type SignedRecord } from '@severy/verifier'
 import type { VaultTrail } from './empty-trail.ts'
 
-/** Of a head's body (PROTOCOL 7.3). */
+/** Length of a head's body (PROTOCOL 7.3). */
 const headBytes = 197
-/** Of member lists with hundreds of people each, a thousand would fill the disk. */
+/** With hundreds of people in each member list, a thousand rosters would fill the disk. */
 const rosterBytesMax = 1024 * 1024
 
-/** `heads` and `rosters` follow the ones that are kept; the oldest give way. */
+/** `heads` and `rosters` must follow the stored ones; the oldest are dropped. */
 export function extendTrail(
   trail: VaultTrail,
   heads: readonly Bytes[],
@@ -23,7 +23,7 @@ export function extendTrail(
   }
 }
 
-/** The heads after `hSeq` in order; null where the oldest that is kept is a later one. */
+/** The heads after `hSeq` in order; null if not all of them are stored. */
 export function headsAfter({ heads }: VaultTrail, hSeq: number): Bytes[] | null {
   const bodies = Array.from({ length: heads.length / headBytes }, (_, i) =>
     heads.slice(i * headBytes, (i + 1) * headBytes),
@@ -32,13 +32,13 @@ export function headsAfter({ heads }: VaultTrail, hSeq: number): Bytes[] | null 
   return from === -1 ? null : bodies.slice(from)
 }
 
-/** The rosters after `rSeq` up to `newest`; null where one of them is not kept. */
+/** The rosters after `rSeq` up to `newest`; null if not all of them are stored. */
 export function rostersAfter({ rosters }: VaultTrail, rSeq: number, newest: number): SignedRecord[] | null {
   const later = rosters.filter(({ body }) => (parseRoster(body)?.rSeq ?? -1) > rSeq)
   return later.length === newest - rSeq ? later : null
 }
 
-/** Before the oldest head that is kept: a server in that state or a later one can be given the rest. */
+/** The number before the oldest stored head: a server in that state or a later one can be sent the rest. */
 export function reachOf({ heads }: VaultTrail): number {
   const oldest = heads.length === 0 ? null : parseHead(heads.slice(0, headBytes))
   return oldest === null ? Infinity : oldest.hSeq - 1

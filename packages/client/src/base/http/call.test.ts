@@ -16,7 +16,7 @@ import { call } from './call.ts'
 
 type Answer = () => Response
 
-/** Ports whose network gives these answers one after another, and keeps what was asked. */
+/** Ports whose network gives these answers one after another, and records the requests. */
 function portsWith(answers: Answer[], options: { isOnline?: boolean } = {}) {
   const asked: { url: string; init: RequestInit }[] = []
   const clock = new ManualClock()
@@ -50,7 +50,7 @@ async function settle(): Promise<void> {
 }
 
 describe('an answer', () => {
-  it('comes back as the contract describes it', async () => {
+  it('is returned as the contract describes it', async () => {
     const { ports, asked } = portsWith([() => json(200, { loginId: id, loginResponse: 'AA' })])
     const answer = await call(ports, startSignIn, { body: signInBody })
     expect(answer).toMatchObject({
@@ -65,13 +65,13 @@ describe('an answer', () => {
     ['with a field too few', '{"loginId":"AAAAAAAAAAAAAAAAAAAAAA"}'],
     ['with a key twice', '{"loginId":"AAAAAAAAAAAAAAAAAAAAAA","loginResponse":"AA","loginResponse":"AB"}'],
     ['that is no JSON', '<html>'],
-  ])('%s counts as none', async (_name, text) => {
+  ])('%s counts as no answer', async (_name, text) => {
     const { ports } = portsWith([() => new Response(text)])
     const answer = await call(ports, startSignIn, { body: signInBody })
     expect(answer).toEqual({ ok: false, error: { problem: 'unreachable' } })
   })
 
-  it('is read without what this client does not ask for', async () => {
+  it('is read without fields that this client does not know', async () => {
     const text = '{"loginId":"AAAAAAAAAAAAAAAAAAAAAA","loginResponse":"AA","kdf":1}'
     const { ports } = portsWith([() => new Response(text)])
     const answer = await call(ports, startSignIn, { body: signInBody })
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(JSON.stringify(answer)).not.toContain('kdf')
   })
 
-  it('brings the items that follow its control part', async () => {
+  it('includes the items that follow its control part', async () => {
     const itemId = new Uint8Array(16).fill(7)
     const control = { fp: 'A'.repeat(43), vaults: [] }
     const body = [
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ ok: true, value: { items: [{ rev: 3, epoch: 1 }] } })
   })
 
-  it('that is cut off in the middle of an item counts as none', async () => {
+  it('that is cut off in the middle of an item counts as no answer', async () => {
     const control = { fp: 'A'.repeat(43), vaults: [] }
     const { ports } = portsWith([() => new Response(new Blob([encodeControl(control), new Uint8Array(20)]))])
     const answer = await call(ports, sync, { body: { keyringSeq: 0, vaults: [] } })
@@ -129,7 +129,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('for too many tries says when the next one makes sense', async () => {
+  it('for too many attempts says when the next one makes sense', async () => {
     const { ports } = portsWith([
       () => problem(429, 'rate-limited', { retryAfterSeconds: 30 }),
       () => new Response('slow down', { status: 429, headers: { 'retry-after': '7' } }),
@@ -148,15 +148,15 @@ describe('a refusal', () => {
   })
 })
 
-describe('somebody behind the server who does not answer', () => {
-  /** All that any endpoint answers with a status which a gateway would use, too. */
+describe('a service behind the server that does not answer', () => {
+  /** Every refusal of any endpoint with a status that a gateway uses too. */
   const named = Object.values<EndpointDefinition>(endpoints).flatMap((endpoint) =>
     Object.entries(endpoint.problems ?? {})
       .filter(([, status]) => status >= 500)
       .map(([name, status]) => ({ endpoint, name, status })),
   )
 
-  it('is named, at once, and is never taken for the server', async () => {
+  it('is named immediately, and never confused with the server', async () => {
     expect(new Set(named.map(({ name }) => name))).toEqual(
       new Set(['payments-unreachable', 'provider-unreachable', 'dns-unreachable']),
     )
@@ -170,7 +170,7 @@ describe('somebody behind the server who does not answer', () => {
     }
   })
 
-  it('is the server where the endpoint knows no such cause', async () => {
+  it('counts as the server if the endpoint knows no such cause', async () => {
     const { ports } = portsWith([() => problem(502, 'provider-unreachable')])
     const answer = await call(ports, startSignIn, { body: signInBody })
     expect(answer).toEqual({ ok: false, error: { problem: 'unreachable' } })
@@ -178,7 +178,7 @@ describe('somebody behind the server who does not answer', () => {
 })
 
 describe('without an answer', () => {
-  it('an offline device and a server that is away are told apart', async () => {
+  it('an offline device and an unreachable server are distinguished', async () => {
     const away = await call(portsWith([broken]).ports, startSignIn, { body: signInBody })
     expect(away).toEqual({ ok: false, error: { problem: 'unreachable' } })
     const offline = await call(portsWith([broken], { isOnline: false }).ports, startSignIn, {
@@ -187,7 +187,7 @@ describe('without an answer', () => {
     expect(offline).toEqual({ ok: false, error: { problem: 'offline' } })
   })
 
-  it('a request that may be repeated is, three times, after a moment each', async () => {
+  it('a request that may be repeated is sent three more times, each after a delay', async () => {
     const { ports, asked, clock } = portsWith([
       () => new Response('', { status: 502 }),
       () => problem(503, 'unavailable'),
@@ -210,7 +210,7 @@ describe('without an answer', () => {
     expect(asked.length).toBe(1)
   })
 
-  it('a server that never ends its answer is given up after a minute', async () => {
+  it('an answer that never ends is given up after a minute', async () => {
     const clock = new ManualClock()
     const ports = {
       baseUrl: '',

@@ -60,22 +60,26 @@ export interface CallReply<D extends EndpointDefinition> {
   reply: ReplyOf<D>
   /** The items that followed the control part, for an endpoint with `frames: 'reply'`. */
   items: ItemFrame[]
-  /** Of an endpoint with `octets: 'reply'`; empty for every other. */
+  /** The bytes of an endpoint with `octets: 'reply'`; empty for all others. */
   octets: Bytes
 }
 
 const requestMsMax = 60_000
 const repeatDelaysMs = [200, 400, 800] as const
 
-/** What one exchange needs from outside. */
+/** What one exchange needs from outside the engine. */
 export interface HttpPorts extends Pick<EnginePorts, 'baseUrl' | 'fetch' | 'clock' | 'isOnline'> {
   /**
-   * The user id on whose behalf this page asks. The browser's cookies belong to the person who signed in last on any
+   * The user id that this page sends requests for. The browser's cookies belong to the person who signed in last on any
    * page: the server refuses a request in someone else's session, so that it does not act on that person's account.
    */
   person?: () => string | null
 }
 
+/**
+ * Sends one request and resolves to the checked reply, or to the problem that the server named. Never rejects for
+ * network errors. Only requests with `isRepeatable` are sent again after a failure.
+ */
 export async function call<D extends EndpointDefinition>(
   ports: HttpPorts,
   endpoint: D,
@@ -108,7 +112,7 @@ function addressed(
   return userId === null ? request : { ...request, headers: { ...request.headers, [personHeader]: userId } }
 }
 
-/** Null when the failure is not about the network; for callers that handle the others themselves. */
+/** Null if the failure is not about the network; for callers that handle the others themselves. */
 export function networkRefusal(failure: {
   problem: string
   retryAfterSeconds?: number
@@ -128,7 +132,7 @@ export function networkRefusal(failure: {
   return retryAfterSeconds === undefined ? { reason: problem } : { reason: problem, retryAfterSeconds }
 }
 
-/** For callers to whom any other refusal means that the server breaks the contract. */
+/** For callers for which any other refusal means that the server breaks the contract. */
 export function asNetworkRefusal(failure: {
   problem: string
   retryAfterSeconds?: number
@@ -136,7 +140,7 @@ export function asNetworkRefusal(failure: {
   return networkRefusal(failure) ?? { reason: 'unreachable' }
 }
 
-/** The same for an unlocked person's requests, which an ended session refuses. */
+/** The same for requests of an unlocked person, which are refused once the session has ended. */
 export function asSessionRefusal(failure: {
   problem: string
   retryAfterSeconds?: number
@@ -183,7 +187,7 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** Null when no complete answer arrived. */
+/** Null if no complete answer arrived. */
 async function exchange(
   ports: HttpPorts,
   url: string,
@@ -212,7 +216,7 @@ async function exchange(
   }
 }
 
-/** A gateway may find the server again in a moment; a cause that the server names is an answer. */
+/** A gateway may reach the server again soon; a cause that the server states will not change. */
 function isWorthRepeating(endpoint: EndpointDefinition, { status, body }: Answer): boolean {
   return [502, 503, 504].includes(status) && !(problemName(body) in (endpoint.problems ?? {}))
 }

@@ -1,13 +1,14 @@
 /**
  * Does for an installed client what cookies do for the web app: identifies the client in each request, sends the tokens
- * that this device keeps, and stores those that a reply sets or ends (docs/decisions/0080). They last as long as
- * cookies would, also over a restart. Like cookies they belong to the device; each token says whose session it is.
+ * that this device stores, and stores those that a reply sets or ends (docs/decisions/0080). They last as long as
+ * cookies would, even across restarts. Like cookies they belong to the device; each token determines whose session it
+ * is.
  */
 import { installedHeaders, tokensOfReply } from '@severy/contract'
 import type { DeviceStore } from '../device/device-store.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** Returns the same ports for the web app, whose browser has cookies. */
+/** Returns the ports unchanged for the web app, whose browser has cookies. */
 export function withHeldTokens(ports: EnginePorts, store: () => Promise<DeviceStore>): EnginePorts {
   const { installedAs } = ports
   if (installedAs === undefined) return ports
@@ -22,7 +23,7 @@ export function withHeldTokens(ports: EnginePorts, store: () => Promise<DeviceSt
       }
       const response = await ports.fetch(url, { ...init, credentials: 'omit', headers })
       const changes = tokensOfReply((header) => response.headers.get(header))
-      // Stored before the reply is read, as the next request needs them.
+      // Stored before the reply is read, because the next request needs them.
       if (changes.length > 0) await device.writeTokens(changes)
       return response
     },

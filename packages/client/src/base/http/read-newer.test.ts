@@ -16,7 +16,7 @@ const reply = z.strictObject({
 })
 const known = { id: 'x', place: { seq: 1 }, list: [{ kind: 'a', a: '1' }], either: { of: 'y' } }
 
-describe('what a newer server says', () => {
+describe('an answer of a newer server', () => {
   it('is read without the members that this client does not know, at any depth', () => {
     const said = {
       ...known,
@@ -39,18 +39,18 @@ describe('what a newer server says', () => {
     expect(readNewer(reply, said)).toBeNull()
   })
 
-  it('takes nothing away from a member that may have any name', () => {
+  it('keeps members whose names may be anything', () => {
     const open = z.strictObject({ names: z.record(z.string(), z.int()) })
     expect(readNewer(open, { names: { a: 1 }, b: 2 })).toEqual({ names: { a: 1 } })
   })
 
-  it('may be a live event with more in it', () => {
+  it('may be a live event with more fields', () => {
     const event = { type: 'keyring-changed', seq: 3, more: 1 }
     expect(LiveEvent.safeParse(event).success).toBe(false)
     expect(readNewer(LiveEvent, event)).toEqual({ type: 'keyring-changed', seq: 3 })
   })
 
-  it('is refused by the strict schema of every endpoint, so that this is the one place that lets it through', () => {
+  it('is refused by the strict schema of every endpoint, so only this function lets it through', () => {
     const strict = Object.values(endpoints).filter(({ reply: schema }) => schema instanceof z.ZodMiniObject)
     const open = strict.filter(({ reply: schema }) => {
       const refused = z.safeParse(schema as z.ZodMiniObject, { aMemberOfALaterVersion: 1 })

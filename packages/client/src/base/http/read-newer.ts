@@ -8,8 +8,8 @@ type Path = readonly PropertyKey[]
 const roundsMax = 8
 
 /**
- * `value` as the schema reads it, without members that it does not name, at any depth. They are removed from `value`
- * itself. Null when it refuses the value for any other reason.
+ * `value` as the schema reads it, without members that it does not know, at any depth. They are removed from `value`
+ * itself. Null if the schema refuses the value for any other reason.
  */
 export function readNewer<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -25,7 +25,7 @@ export function readNewer<Schema extends z.core.$ZodType>(
   return null
 }
 
-/** The paths of unknown members; null when anything else is wrong too. */
+/** The paths of unknown members; null if anything else is wrong too. */
 function unknownMembers(issues: readonly Issue[], at: Path = []): Path[] | null {
   const found: Path[] = []
   for (const issue of issues) {

@@ -1,4 +1,4 @@
-/** Deletes the account on the server at once, and then everything of it on this device. */
+/** Deletes the account on the server, and then all its data on this device. */
 import { deleteAccount as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'

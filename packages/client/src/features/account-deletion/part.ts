@@ -5,8 +5,8 @@ import { deleteAccount } from './delete-account.ts'
 export const accountDeletion = part({
   steps: {
     /**
-     * Deletes the account on the server and everything of it on this device. `email` is its address, typed once more;
-     * `password` is null where the person has just proved who they are.
+     * Deletes the account on the server and all its data on this device. `email` is its address, typed again to
+     * confirm; `password` is null if the person has just proved who they are.
      */
     deleteAccount,
   },

@@ -3,8 +3,8 @@ import type { NetworkReason } from '../../base/refusal.ts'
 import type { PasskeyProofReason } from '../sessions/reasons.ts'
 
 /**
- * `last-super-admin`: make someone else one first. `organization-left-alone`: an organization of this person has other
- * members and no other owner.
+ * `last-super-admin`: someone else must be made super admin first. `organization-left-alone`: an organization of this
+ * person has other members but no other owner.
  */
 export type DeleteAccountReason =
   | 'wrong-password'

@@ -5,9 +5,9 @@ import { call } from '../../base/http/call.ts'
 import type { EnginePorts } from '../../base/ports.ts'
 
 /**
- * Why a new account password is refused; null when it may be used. It is judged on this device alone (PROTOCOL 5.1(1)),
- * with the address and the product's name as guessable words. Nothing lowers the floor. Above it, the server says
- * whether its operator allows common passwords; without an answer they are refused. The server is asked for every
+ * Why a new account password is refused; null if it may be used. It is judged only on this device (PROTOCOL 5.1(1)),
+ * with the address and the product's name as guessable words. Nothing lowers the minimum strength. Above it, the server
+ * says whether its operator allows common passwords; without an answer they are refused. The server is asked for every
  * password, so that the request does not reveal that this one is common.
  */
 export async function refuseNewPassword(
@@ -22,7 +22,10 @@ export async function refuseNewPassword(
   return isTaken || !(estimate.isListed || containsWeakPattern(password)) ? null : 'common-password'
 }
 
-/** Checks the floor alone: for a password that stays, and for a file's passphrase, on which no server has a say. */
+/**
+ * Checks only the minimum strength: for an existing password, and for a file's passphrase, which the server's rules do
+ * not apply to.
+ */
 export async function isAboveFloor(ports: EnginePorts, password: string, email: string): Promise<boolean> {
   return !isBelowFloor(password, email, await ports.estimateGuesses(password))
 }

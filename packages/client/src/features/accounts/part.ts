@@ -9,7 +9,7 @@ export const accounts = part({
     confirmSignUp,
   },
   calls: {
-    /** PROTOCOL 5.1. The answer is the same whether or not the address is known. */
+    /** Signs up (PROTOCOL 5.1). The answer is the same whether or not the address is known. */
     signUp,
     resendConfirmation,
   },

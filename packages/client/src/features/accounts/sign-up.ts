@@ -1,5 +1,5 @@
 /**
- * Sign-up (PROTOCOL 5.1): everything is made here and uploaded in one request. The emailed link then makes it an
+ * Sign-up (PROTOCOL 5.1): everything is created here and uploaded in one request. The emailed link then makes it an
  * account.
  */
 import { finishRegistration, resendConfirmation as resendEndpoint, startRegistration } from '@severy/contract'
@@ -74,6 +74,7 @@ export async function signUp(
   }
 }
 
+/** Has the server send the confirmation email once more. */
 export async function resendConfirmation(
   engine: Engine,
   registrationId: string,
@@ -88,7 +89,7 @@ type Introduction = (
   at: number,
 ) => Promise<{ contacts: Contact[]; answer: InvitationAnswer } | null>
 
-/** Makes a whole new account for this canonical address, with its password's registration record. */
+/** Creates a whole new account for this canonical address, with the registration record of its password. */
 export async function prepareUpload(
   engine: Engine,
   work: PasswordWork,

@@ -1,4 +1,4 @@
-/** Opens an archive outside an account, with Argon2id on the calling thread. */
+/** Opens an archive outside of an account, with Argon2id on the calling thread. */
 import type { ArchiveSource } from '@severy/crypto'
 import { stretchForArchive } from '@severy/crypto/kdf'
 import type { Result } from '@severy/result'

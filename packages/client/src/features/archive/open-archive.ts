@@ -24,9 +24,7 @@ export interface OpenedArchive {
 /** `wrong-passphrase` may also mean an altered header: the two cannot be told apart. */
 export type ArchiveRefusal = 'not-an-archive' | 'unknown-profile' | 'wrong-passphrase' | 'damaged'
 
-/**
- * `stretch` is the Argon2id of PROTOCOL 2. It takes most of a second, so run it on a thread of its own where possible.
- */
+/** `stretch` is the Argon2id of PROTOCOL 2. It takes most of a second, so run it on a separate thread if possible. */
 export async function openArchive(
   source: ArchiveSource,
   passphrase: string,

@@ -29,7 +29,7 @@ import { beginTransfer, showTransfer, waitIn } from './show-transfer.ts'
 import { transfersOf, type Transfer } from './transfers.ts'
 import { uploadSealed, type UploadOutcome } from './upload-sealed.ts'
 
-/** How many times an upload is started in all when the server loses it. */
+/** How often an upload is started in total if the server loses it. */
 const restartsMax = 3
 const codeRetryMs = 5_000
 
@@ -46,9 +46,9 @@ export function attachFile(
 }
 
 /**
- * Like `attachFile`, for callers that wait for the end: `finished` resolves to null once the item names the file.
- * `keepsDate` leaves the item's `changedAt`, for a file that returns to where it was. Screens follow it by
- * `transferId`.
+ * Like `attachFile`, for callers that wait for the end: `finished` resolves to null once the item names the file, or to
+ * why it failed. `keepsDate` leaves the item's `changedAt` as it is, for a file that returns to its item. Screens
+ * follow the upload by `transferId`.
  */
 export function uploadFile(
   engine: Engine,
@@ -113,7 +113,7 @@ async function upload(
 
 type SendOutcome = Attachment | Exclude<UploadOutcome, { ctHash: unknown } | 'lost'>
 
-/** Each try has a new key, place and salt, so nothing is sealed twice under the same ones. */
+/** Each attempt has a new key, blob id and salt, so nothing is sealed twice under the same ones. */
 async function sealAndSend(
   engine: Engine,
   unlocked: Unlocked,
@@ -176,7 +176,7 @@ async function nameInItem(
   return saved.ok ? null : saved.error
 }
 
-/** Frees the space at once. If the request is lost, the server removes the blob in time. */
+/** Frees the space immediately. If the request is lost, the server removes the blob later. */
 async function giveUp(engine: Engine, vaultId: string, blobId: string): Promise<void> {
   await call(engine.ports, dropUpload, { params: { vaultId, blobId }, isRepeatable: true })
 }

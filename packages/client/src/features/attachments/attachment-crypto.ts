@@ -1,7 +1,7 @@
-/** Sealing files needs WebAssembly, so this code is fetched with the first file and not with the engine. */
+/** Sealing files needs WebAssembly, so this code is fetched with the first file instead of with the engine. */
 import type * as AttachmentCrypto from '@severy/crypto/attachments'
 
-/** Null when the code cannot be fetched now; the next call tries again. */
+/** Null if the code cannot be fetched now; the next call tries again. */
 export async function loadAttachmentCrypto(): Promise<typeof AttachmentCrypto | null> {
   try {
     return await import('@severy/crypto/attachments')

@@ -11,6 +11,7 @@ import { findUnlocked, type Engine } from '../../state/account/session.ts'
 /** Characters. The limit of common file systems. */
 export const attachmentNameLengthMax = 255
 
+/** Refuses an empty name and one that is too long. */
 export async function renameAttachment(
   engine: Engine,
   ref: ItemRef,

@@ -15,16 +15,18 @@ export interface AttachmentTransfer {
   /** The file's size in bytes, and how many of them are transferred. */
   size: number
   doneBytes: number
-  /** `waiting`: for its turn or for the connection; it continues by itself. The last three states are final. */
+  /**
+   * `waiting`: for its turn or for the connection; it then continues automatically. The last three states are final.
+   */
   state: 'waiting' | 'moving' | 'done' | 'canceled' | 'failed'
   /** Why the upload failed. */
   failure: AttachFailure | null
 }
 
-/** `storage` comes with `quota-full`. */
+/** `storage` is present with `quota-full`. */
 export type AttachFailure = Refusal<AttachReason> & { storage?: StorageUse }
 
-/** Bytes of ciphertext. `maxBytes` and `tier` are null in home mode, where nothing but the disk is a limit. */
+/** Bytes of ciphertext. `maxBytes` and `tier` are null in home mode, where only the disk is a limit. */
 export interface StorageUse {
   usedBytes: number
   /** May be less than `usedBytes` after a change to a smaller plan. */

@@ -72,7 +72,7 @@ class Download {
   async *parts(): AsyncGenerator<Bytes, void, undefined> {
     for (let offset = 0; offset < this.#blob.bytes;) {
       const part = await this.#read(offset)
-      // The server has no more: opening the file tells whether that was all.
+      // The server has no more bytes; opening the file shows whether it is complete.
       if (part === null || part.length === 0) return
       yield part
       offset += part.length
@@ -101,7 +101,7 @@ class Download {
   }
 }
 
-/** The server's delay, with a minimum so that requests never follow without a pause. */
+/** The delay that the server asked for, with a minimum so that requests never follow without a pause. */
 function patienceMs({ retryAfterSeconds = 60 }: Refusal<string>): number {
   return Math.max(retryAfterSeconds * 1_000, 100)
 }

@@ -33,7 +33,7 @@ export async function openAttachment(
   return openFile(engine, unlocked, ref, attachment)
 }
 
-/** Like `openAttachment`, without checking that the item is open: the caller has. */
+/** Like `openAttachment`, without checking that the item is open, which the caller has done. */
 export async function openFile(
   engine: Engine,
   unlocked: Unlocked,

@@ -6,11 +6,11 @@ import { readStorage } from './get-storage.ts'
 import { openAttachment } from './open-attachment.ts'
 import { transfersOf } from './transfers.ts'
 
-/** Items' files. */
+/** Files attached to items. */
 export const attachments = part({
   calls: {
     /**
-     * Seals a file and uploads it; `attachment-progress` events report how far it is. The item names the file once the
+     * Seals a file and uploads it; `attachment-progress` events report the progress. The item names the file once the
      * server has all of it. A reload or a lock ends the upload: the file must be chosen again.
      */
     attachFile,

@@ -4,6 +4,7 @@ import { hasEnded, type Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 import { transfersOf, type Transfer } from './transfers.ts'
 
+/** Lists a new transfer and shows it as waiting. Its signal aborts on `cancel`, and when the account is locked. */
 export function beginTransfer(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,10 +1,10 @@
 /**
- * Sends one ciphertext in parts. The server counts what is on its disk; after any trouble this asks it where to
+ * Uploads one ciphertext in parts. The server counts what is on its disk; after any failure, this asks it where to
  * continue. The current part is kept until it is acknowledged, so that nothing is sealed twice.
  *
- *      ask where to go on ──► send the next part ──┬─ acknowledged: drop it here, the next one ──► … all there
- *            ▲                                     │
- *            └── wait, longer each time ◄──────────┴─ no connection, busy server, session ended, other offset
+ *      ask where to continue ──► send the next part ──┬─ acknowledged: drop it here, next part ──► … all there
+ *            ▲                                        │
+ *            └── wait, longer each time ◄─────────────┴─ no connection, busy server, session ended, other offset
  */
 import { limits, openUpload, writeBlobPart } from '@severy/contract'
 import { concat, type Bytes } from '@severy/verifier'
@@ -16,7 +16,7 @@ import type { Transfer } from './transfers.ts'
 
 /**
  * `lost`: the server no longer has what it acknowledged. `ended`: canceled, or the vault was locked. `file-unreadable`:
- * the file is gone or has changed since it was chosen. `subscription-required`: neither a trial nor a plan is left.
+ * the file is gone or has changed since it was chosen. `subscription-required`: no trial or plan is active.
  */
 export type UploadOutcome =
   | { ctHash: Bytes }
@@ -28,10 +28,13 @@ export type UploadOutcome =
   | 'file-unreadable'
   | 'ended'
 
-/** Small enough to go through within one request's time on a slow line. */
+/** Small enough to be sent within one request's time on a slow connection. */
 const partBytesMin = 64 * 1024
 const partBytesFirst = 256 * 1024
-/** Milliseconds: a faster part doubles the next one, a slower one halves it. */
+/**
+ * Milliseconds: if a part takes less, the next one is twice as large; if it takes longer than `slowPartMs`, half as
+ * large.
+ */
 const quickPartMs = 2_000
 const slowPartMs = 10_000
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 15_000] as const
@@ -85,7 +88,7 @@ export async function uploadSealed(
   }
 }
 
-/** How many bytes the server has; `trouble` when asking again may help; otherwise why the upload ends. */
+/** How many bytes the server has; `trouble` if asking again may help; otherwise why the upload ends. */
 async function askPlace(
   engine: Engine,
   { signal }: Transfer,
@@ -123,7 +126,7 @@ async function askPlace(
   }
 }
 
-/** False for any trouble: asking for the offset then tells what became of the part. */
+/** False for any failure: asking for the offset then shows whether the part arrived. */
 async function sendPart(
   engine: Engine,
   { signal }: Transfer,
@@ -137,11 +140,11 @@ async function sendPart(
 }
 
 interface Source {
-  /** Of the first byte that is not acknowledged. */
+  /** Offset of the first byte that is not acknowledged. */
   offset(): number
   /** The next bytes, at most `bytesMax`; empty at the end. They stay buffered until `skipTo` drops them. */
   next(bytesMax: number): Promise<Bytes | 'file-unreadable'>
-  /** Drops what is before `offset`. False when that offset was already dropped, or is not sealed yet. */
+  /** Drops what is before `offset`. False if that offset was already dropped, or is not sealed yet. */
   skipTo(offset: number): boolean
   /** The hash of the ciphertext, once all of it is sealed; null before. */
   end(): { ctHash: Bytes } | null

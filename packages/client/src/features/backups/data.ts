@@ -3,6 +3,6 @@
 /** An archive, sealed with the passphrase of the automatic backups. */
 export interface WrittenBackup {
   content: Blob
-  /** How many attachments the server lacks or has replaced. */
+  /** How many attachments are missing because the server lacks or has replaced them. */
   leftOut: number
 }

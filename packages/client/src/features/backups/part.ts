@@ -5,7 +5,7 @@ import { writeBackup } from './write-backup.ts'
 /** Automatic backups: archives that the app writes without asking for a passphrase each time (docs/decisions/0113). */
 export const backups = part({
   calls: {
-    /** When their passphrase was chosen, on any device; null before, and while locked. */
+    /** When their passphrase was chosen, on any device; null if it was not, and while locked. */
     getBackupsSince,
     /**
      * Turns them on for this device, after the account password was checked. Null keeps the existing passphrase, even

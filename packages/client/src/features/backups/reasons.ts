@@ -3,10 +3,10 @@ import type { OpenAttachmentReason } from '../attachments/reasons.ts'
 import type { NetworkReason } from '../../base/refusal.ts'
 import type { ProveHereReason } from '../sessions/reasons.ts'
 
-/** `no-passphrase`: none was chosen yet. */
+/** `no-passphrase`: none has been chosen yet. */
 export type SaveBackupsReason =
   'no-passphrase' | 'weak-passphrase' | 'export-forbidden' | ProveHereReason | NetworkReason
 
-/** `integrity`: there is an alarm, and the vault may not be what the person last saw. */
+/** `integrity`: there is an alarm, so the vault may differ from what the person last saw. */
 export type WriteBackupReason =
   'no-passphrase' | 'export-forbidden' | 'integrity' | 'locked' | OpenAttachmentReason | NetworkReason

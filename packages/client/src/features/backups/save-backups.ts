@@ -11,6 +11,7 @@ import type { ProveHereReason } from '../sessions/reasons.ts'
 import { emitAccount, findUnlocked, type Engine } from '../../state/account/session.ts'
 import type { SaveBackupsReason } from './reasons.ts'
 
+/** When the passphrase was chosen, on any device; null if none was, and while locked. */
 export function getBackupsSince(engine: Engine): number | null {
   return findUnlocked(engine)?.keyring.core.backups?.since ?? null
 }
@@ -37,11 +38,12 @@ export async function saveBackups(
       backups: { ...core.backups, passphrase, since },
     })),
   )
-  // Screens learn that there is a passphrase now.
+  // Tells the screens that there is a passphrase now.
   if (written.ok) emitAccount(engine, unlocked)
   return written
 }
 
+/** Null if none was chosen. Needs a proof, because the passphrase opens everything in a backup. */
 export async function getBackupPassphrase(
   engine: Engine,
   proof: Proof,

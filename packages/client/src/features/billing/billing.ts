@@ -1,4 +1,7 @@
-/** Buying a plan and managing it. Both happen on the payment provider's pages; these calls return the way there. */
+/**
+ * Buying and managing a plan. Both happen on the payment provider's pages; these calls return the addresses of those
+ * pages.
+ */
 import {
   type BillingPeriod,
   createCheckoutSession,
@@ -21,6 +24,7 @@ import { asSessionRefusal } from '../../base/http/call.ts'
 import { callInSession } from '../../state/entry/call-in-session.ts'
 import type { Engine } from '../../state/account/session.ts'
 
+/** Resolves to the address of the provider's page where the person pays. */
 export async function startCheckout(
   engine: Engine,
   order: { plan: string; billingPeriod: BillingPeriod },
@@ -32,6 +36,7 @@ export async function startCheckout(
   return err(problem === 'plan-unknown' ? { reason: problem } : asPaymentRefusal(answer.error))
 }
 
+/** Resolves to the address of the provider's page for payment methods and invoices. */
 export async function openCustomerPortal(
   engine: Engine,
 ): Promise<Result<{ url: string }, Refusal<PortalReason>>> {
@@ -41,6 +46,7 @@ export async function openCustomerPortal(
   return err(problem === 'nothing-bought' ? { reason: problem } : asPaymentRefusal(answer.error))
 }
 
+/** Takes a cancellation back before the paid period ends. */
 export async function resumeSubscription(
   engine: Engine,
 ): Promise<Result<undefined, Refusal<KeepPlanReason>>> {
@@ -50,6 +56,7 @@ export async function resumeSubscription(
   return err(problem === 'nothing-to-resume' ? { reason: problem } : asPaymentRefusal(answer.error))
 }
 
+/** Resolves to the address of the page where the open invoice can be paid. */
 export async function payOpenInvoice(
   engine: Engine,
 ): Promise<Result<{ url: string }, Refusal<PayInvoiceReason>>> {

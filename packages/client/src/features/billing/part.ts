@@ -10,15 +10,18 @@ import {
 /** Payments. */
 export const billing = part({
   calls: {
-    /** The URL where to buy a plan (by its id), or to switch to it with a subscription. */
+    /**
+     * Returns the URL where a plan (by its id) can be bought; with a subscription, where it can be changed to that
+     * plan.
+     */
     startCheckout,
-    /** The URL where to view and change card, plan and invoices. */
+    /** Returns the URL where card, plan and invoices can be viewed and changed. */
     openCustomerPortal,
-    /** Keeps a canceled plan that still runs. */
+    /** Undoes the cancellation of a plan that is still running. */
     resumeSubscription,
-    /** The URL where to pay the open invoice. */
+    /** Returns the URL where the open invoice can be paid. */
     payOpenInvoice,
-    /** Asks the payment provider; the subscription follows its answer. */
+    /** Asks the payment provider for subscription and invoices. The answer also updates the account's subscription. */
     getBillingSummary,
   },
 })

@@ -17,6 +17,7 @@ import type { Unlocked } from '../../state/account/unlocked.ts'
 import { keyPicture } from './key-picture.ts'
 import { findByEmail } from '../../state/entry/resolve-recipient.ts'
 
+/** The person with an account at this address, and what this device knows of their keys. Pins nothing. */
 export async function findPerson(
   engine: Engine,
   email: string,
@@ -42,6 +43,7 @@ export async function findPerson(
   })
 }
 
+/** All pinned people, sorted by address; empty while locked. */
 export async function listContacts(engine: Engine): Promise<ContactRow[]> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return []
@@ -102,11 +104,13 @@ export async function verifyContact(
   return ok()
 }
 
+/** This person's keys, as others compare them; null while locked. */
 export async function getOwnKeys(engine: Engine): Promise<ShownKeys | null> {
   const unlocked = findUnlocked(engine)
   return unlocked === null ? null : showKeys(currentIdentity(unlocked.keyring).fp)
 }
 
+/** The keys with this fingerprint, as words and picture. */
 export async function showKeys(fp: Bytes): Promise<ShownKeys> {
   return { fp: toBase64Url(fp), ...(await keyPicture(fp)) }
 }

@@ -1,7 +1,7 @@
 /** Plain data about people and their keys, without key bytes. */
 import type { Standing } from '../../state/people/identity/data.ts'
 
-/** What people compare of someone's keys: fingerprint, words and picture, all derived from the keys alone. */
+/** What people compare to check someone's keys: fingerprint, words and picture, all derived from the keys alone. */
 export interface ShownKeys {
   /** base64url. */
   fp: string
@@ -11,8 +11,8 @@ export interface ShownKeys {
 }
 
 /**
- * How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`:
- * by an organization.
+ * How a contact was pinned. `none`: without any check. `link`: by an invitation link. `number`: compared in person.
+ * `org`: by an organization.
  */
 export type ContactLevel = 'none' | 'link' | 'number' | 'org'
 
@@ -21,27 +21,27 @@ export interface ContactRow {
   userId: string
   email: string
   level: ContactLevel
-  /** Of the pinned keys. */
+  /** The standing of the pinned keys. */
   standing: Standing
   /** When the level was reached. */
   at: number
   keys: ShownKeys
-  /** Of both people: twelve groups of five digits. */
+  /** The safety number of both people: twelve groups of five digits. */
   safetyNumber: string
 }
 
-/** The other side of a share, as the verified member list and identity statements name it. */
+/** The other person of a share, as the verified member list and identity statements name them. */
 export interface SharePerson {
   userId: string
-  /** Canonical, and verified to belong to their keys. Null when the account is gone. */
+  /** Canonical, and verified to belong to their keys. Null if the account is gone. */
   email: string | null
-  /** Of the keys below. */
+  /** The standing of the keys below. */
   standing: Standing
   keys: ShownKeys
   safetyNumber: string
 }
 
-/** Whom an address belongs to now, looked up before anything is shared with them. */
+/** The person to whom an address belongs now, looked up before anything is shared with them. */
 export interface PersonFound {
   userId: string
   /** Canonical. */

@@ -1,7 +1,7 @@
 /**
  * What people compare of someone's keys besides the safety number: eight words to read out, and a picture. Both come
- * from one person's fingerprint, so that person has the same ones on every screen. With pictures made of two people's
- * keys together, a server could search for a pair that looks alike on both sides; with one person's keys it cannot.
+ * from one person's fingerprint, so they are the same on every screen. If they came from two people's keys together, a
+ * server could search for a pair of keys that looks alike on both sides.
  */
 import { loadWords } from '@severy/domain'
 import { label, sha256, type Bytes } from '@severy/verifier'
@@ -17,6 +17,7 @@ export interface KeyPicture {
   mosaic: number[]
 }
 
+/** The words and the picture for the keys with this fingerprint. The same keys always give the same ones. */
 export async function keyPicture(fp: Bytes): Promise<KeyPicture> {
   const [hash, list] = await Promise.all([sha256(label('key-words', fp)), loadWords()])
   const view = new DataView(hash.buffer, hash.byteOffset)

@@ -4,7 +4,7 @@ import { findPerson, listContacts, verifyContact, getOwnKeys } from './contacts.
 /** People and their keys (PROTOCOL 4). */
 export const contacts = part({
   calls: {
-    /** Whom an address belongs to, and whether something may be shared with them (PROTOCOL 4, 8.2). */
+    /** Looks up to whom an address belongs, and whether something may be shared with them (PROTOCOL 4, 8.2). */
     findPerson,
     /** Everyone whose keys are pinned, sorted by address. Empty while locked. */
     listContacts,

@@ -1,4 +1,6 @@
-/** The unlocked device's side of PROTOCOL 5.6: seals what the new device needs for the code that it shows. */
+/**
+ * The unlocked device's side of PROTOCOL 5.6: seals what the new device needs, for the code that the new device shows.
+ */
 import { answerDeviceLink as endpoint } from '@severy/contract'
 import { importKey, linkMailbox, parseLinkCode, sealDeviceLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'

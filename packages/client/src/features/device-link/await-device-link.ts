@@ -19,7 +19,7 @@ import { bytesOf } from '../../base/ids.ts'
 import { wait } from '../../base/ports.ts'
 import type { Engine } from '../../state/account/session.ts'
 
-/** Makes a new code and stops waiting for an earlier one. */
+/** Creates a new code and stops waiting for an earlier one. */
 export async function startDeviceLink(engine: Engine): Promise<{ code: string }> {
   cancelDeviceLink(engine)
   const q = randomBytes(linkSecretBytes)
@@ -28,7 +28,7 @@ export async function startDeviceLink(engine: Engine): Promise<{ code: string }>
   return { code }
 }
 
-/** Waits for the answer. Ends after five minutes, or when a new code or `cancelDeviceLink` ends it. */
+/** Waits for the answer. Ends after five minutes, or earlier by a new code or `cancelDeviceLink`. */
 export async function awaitDeviceLink(
   engine: Engine,
 ): Promise<Result<{ email: string }, Refusal<'link-expired' | 'link-unreadable' | NetworkReason>>> {
@@ -58,7 +58,7 @@ export async function awaitDeviceLink(
   }
 }
 
-/** Stops waiting for the code. What an earlier code brought stays for its sign-in. */
+/** Stops waiting for the code. The answer to an earlier code stays for its sign-in. */
 export function cancelDeviceLink(engine: Engine): void {
   engine.awaitedLink?.end.abort()
   engine.awaitedLink = null

@@ -1,6 +1,6 @@
 /**
- * Changes a person's address (PROTOCOL 5.8): a code proves the mailbox, and the next identity statement carries the new
- * address under the same keys.
+ * Changes a person's address (PROTOCOL 5.8): a code proves access to the mailbox, and the next identity statement has
+ * the new address with the same keys.
  */
 import { finishEmailChange, startEmailChange } from '@severy/contract'
 import { succeedIdentity } from '@severy/crypto'
@@ -18,9 +18,10 @@ import type { Unlocked } from '../../state/account/unlocked.ts'
 import { syncInLine } from '../../state/vaults/sync.ts'
 import { adoptAddress } from '../../state/people/adopt-address.ts'
 
-/** How many keyring writes of other devices may come in between before the change is given up. */
+/** After how many conflicting keyring writes of other devices the change is given up. */
 const conflictsMax = 5
 
+/** Has the server mail a code to the new address. */
 export async function requestEmailChange(
   engine: Engine,
   email: string,
@@ -79,7 +80,7 @@ async function moveInLine(
     const { problem } = answer.error
     if (problem !== 'sequence-conflict' && problem !== 'code-expired') return err(refusalOf(answer.error))
     const outcome = await syncInLine(engine, unlocked)
-    // The first answer was lost after the server used up the code: the server has what was sent.
+    // The server used up the code with the first request, whose answer was lost: it already has what was sent.
     if (equalBytes(unlocked.keyring.place.hash, next.keyring.place.hash)) {
       await adoptAddress(engine, unlocked, address)
       return ok(undefined)
@@ -89,7 +90,7 @@ async function moveInLine(
   }
 }
 
-/** The next statement, and the keyring that holds it. Null when this device's own records do not open. */
+/** The next statement, and the keyring that contains it. Null if this device's own records do not open. */
 async function sealNextStatement(
   engine: Engine,
   unlocked: Unlocked,

@@ -5,7 +5,8 @@ import { requestEmailChange, changeEmail } from './change-email.ts'
 export const emailChange = part({
   steps: {
     /**
-     * Moves the account to the address that received the code (PROTOCOL 5.8). Keys, password and kit stay as they are.
+     * Changes the account's address to the one that received the code (PROTOCOL 5.8). Keys, password and kit stay as
+     * they are.
      */
     changeEmail,
   },

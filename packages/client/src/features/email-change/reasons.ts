@@ -2,7 +2,10 @@
 import type { NetworkReason } from '../../base/refusal.ts'
 import type { PasskeyProofReason } from '../sessions/reasons.ts'
 
-/** `code-expired`: too late or too many tries; request another one. `email-taken`: someone else was faster. */
+/**
+ * `code-expired`: the code is too old or was mistyped too often; request another one. `email-taken`: someone else now
+ * has this address.
+ */
 export type FinishEmailReason =
   | 'wrong-password'
   | 'code-wrong'

@@ -1,5 +1,6 @@
 /**
- * Checks an access that someone granted this person against their statements, the pins and our own keys (PROTOCOL 9).
+ * Checks an access that someone gave this person against that person's statements, the pins and our own keys (PROTOCOL
+ * 9).
  */
 import type { EmergencyAccess } from '@severy/contract'
 import { openEscrow, type Identity } from '@severy/crypto'
@@ -20,7 +21,7 @@ export interface AcceptedAccess {
   escrow: Escrow
   /** Opens slot 5. */
   slotKey: CryptoKey
-  /** The identity of ours that it was sealed to. */
+  /** Our own identity that it was sealed to. */
   identity: Identity
   /** The owner's statements, oldest first. */
   chain: readonly VerifiedStatement[]
@@ -35,7 +36,7 @@ export async function acceptAccess(
   const verified = await verifyPeople([{ userId, email, statements }])
   if (!verified.ok) return verified
   const chain = verified.value
-  // A contact's keys are others, or someone else has a contact's address (PROTOCOL 4).
+  // A contact's keys have changed, or someone else has a contact's address (PROTOCOL 4).
   const statement = chain.at(-1)
   if (statement === undefined) return err('statement-chain')
   const { standing } = judgePerson(unlocked, { userId, statement, statements: chain, isCurrent: true })
@@ -46,7 +47,7 @@ export async function acceptAccess(
   const contactFps = keyring.identities.map(({ fp }) => fp)
   for (const owner of [...chain].reverse()) {
     const accepted = await acceptEscrow(signed, { owner, contactId: keys.userId, contactFps })
-    // Signed before an email change; the keys are the same.
+    // It was signed before an email change; the keys are the same.
     if (!accepted.ok && accepted.error === 'escrow-owner') continue
     if (!accepted.ok) return accepted
     const escrow = accepted.value

@@ -1,4 +1,4 @@
-/** Requests that either side may make of the server at any time; no key is involved. */
+/** Requests that either person may send to the server at any time; no keys are involved. */
 import {
   endEmergencyAccess as endEndpoint,
   endEmergencyRequest as endRequestEndpoint,
@@ -15,8 +15,8 @@ import { tellEmergency } from '../../state/people/tell-emergency.ts'
 type Changed<T> = Promise<Result<T, Refusal<AccessReason>>>
 
 /**
- * Deletes the server's half. An owner must also replace all keys, as the server might have kept that half: until then
- * the contact stays in the list as `ended`.
+ * Deletes the server's half. The server might have kept a copy, so an owner must also replace all keys; until then the
+ * contact stays in the list as `ended`.
  */
 export function endEmergencyAccess(engine: Engine, slotId: string): Changed<undefined> {
   return change(engine, async () => {

@@ -7,8 +7,8 @@ import type { Standing } from '../../state/people/identity/data.ts'
 export type EmergencyKind = 'view' | 'take-over'
 
 /**
- * `enrolled`: no request. `waiting`: requested, not before `readyAt`. `ready`: may be used. `opened`: was used.
- * `ended`: the server has deleted its half, and the keys are still to be replaced.
+ * `enrolled`: no request. `waiting`: requested, usable from `readyAt` on. `ready`: may be used. `opened`: was used.
+ * `ended`: the server has deleted its half, but the keys must still be replaced.
  */
 export type EmergencyStage = 'enrolled' | 'waiting' | 'ready' | 'opened' | 'ended'
 
@@ -16,7 +16,7 @@ export type EmergencyStage = 'enrolled' | 'waiting' | 'ready' | 'opened' | 'ende
 export interface EmergencyContactRow {
   slotId: string
   userId: string
-  /** As pinned; empty when they are no longer a contact. */
+  /** The pinned address; empty if they are no longer a contact. */
   email: string
   kind: EmergencyKind
   waitDays: number
@@ -28,17 +28,17 @@ export interface EmergencyContactRow {
 export interface EmergencyAccessRow {
   slotId: string
   userId: string
-  /** Verified to belong to their keys. Null when it does not. */
+  /** Verified to belong to their keys; null if it does not. */
   email: string | null
-  /** Of the keys that signed the access. */
+  /** The standing of the keys that signed the access. */
   standing: Standing
   kind: EmergencyKind
   waitDays: number
   stage: Exclude<EmergencyStage, 'ended'>
   readyAt: number | null
-  /** A new device of the owner waits, showing a number. */
+  /** Whether a new device of the owner is waiting and shows a number. */
   isDeviceWaiting: boolean
-  /** The check that failed; the access then cannot be used. */
+  /** The check that failed, which makes the access unusable; null if none did. */
   refused: IntegrityCode | null
 }
 
@@ -66,6 +66,6 @@ export interface LentVaultRows {
   vaults: { vaultId: string; name: string; isPersonal: boolean; items: ItemSummary[] }[]
   /** Vaults that could not be checked or opened. */
   unreadable: number
-  /** How many items only a newer version understands. */
+  /** How many items can only be read by a newer version. */
   newer: number
 }

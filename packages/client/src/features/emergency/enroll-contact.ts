@@ -1,6 +1,6 @@
 /**
- * Enrolls a trusted contact (PROTOCOL 9). It runs only from a screen that the owner opened, and only for someone whose
- * keys were compared; it never runs by itself.
+ * Enrolls a trusted contact (PROTOCOL 9). This happens only at the owner's request, and only for someone whose keys
+ * were compared; it never runs automatically.
  */
 import { enrollEmergencyContact as endpoint } from '@severy/contract'
 import type { Core } from '@severy/crypto'
@@ -21,7 +21,7 @@ import type { Unlocked } from '../../state/account/unlocked.ts'
 import { syncInLine } from '../../state/vaults/sync.ts'
 
 export interface EnrollInput {
-  /** The contact's. */
+  /** The contact's user id. */
   userId: string
   kind: EmergencyKind
   /** Days between a request and access, 0 to 90. */

@@ -1,10 +1,10 @@
 import type { Item } from '@severy/domain'
 import { memorySlot } from '../../base/memory-slot.ts'
 
-/** What a trusted contact may view: read once, held in memory only, never written. */
+/** What a trusted contact may view: read once, kept in memory only, never stored. */
 export interface LentVaults {
   vaults: LentVault[]
-  /** How many vaults failed a check or have no key in the box. */
+  /** How many vaults failed a check, or have no key in the received box. */
   unreadable: number
 }
 
@@ -14,7 +14,7 @@ export interface LentVault {
   isPersonal: boolean
   /** By item id. */
   items: Map<string, Item>
-  /** How many items only a newer version understands. */
+  /** How many items can only be read by a newer version. */
   newer: number
 }
 

@@ -21,8 +21,8 @@ import { acceptAccess, type AcceptedAccess } from './accept-access.ts'
 import { addressMemory } from '../../state/account/address-memory.ts'
 
 /**
- * Lists whom the keyring trusts, with the server's word on requests, and who trusts this person, each checked. A
- * contact whom only the server lists is not shown (PROTOCOL 9: no server flag).
+ * Lists the contacts in the keyring, with the state of their requests as the server reports it, and the people who
+ * trust this person, each checked. A contact whom only the server lists is not shown (PROTOCOL 9: no server flag).
  */
 export async function getEmergencyAccess(
   engine: Engine,
@@ -48,7 +48,7 @@ export async function getEmergencyAccess(
   })
 }
 
-/** Asks the server for one access again. Null when it knows none. */
+/** Asks the server for one access again. Null if the server does not have it. */
 export async function fetchAccess(
   engine: Engine,
   slotId: string,
@@ -58,6 +58,7 @@ export async function fetchAccess(
   return ok(answer.value.reply.accesses.find((access) => access.slotId === slotId) ?? null)
 }
 
+/** The kind as screens name it. */
 export function kindName(kind: number): EmergencyKind {
   return kind === EscrowKind.takeOver ? 'take-over' : 'view'
 }
@@ -110,7 +111,7 @@ async function accessRow(
   }
 }
 
-/** Of the keys that signed the escrow. */
+/** The standing of the keys that signed the escrow. */
 function standingOfOwner(unlocked: Unlocked, { escrow, chain }: AcceptedAccess): Standing {
   const statement = chain.find(({ fp }) => equalBytes(fp, escrow.ownFp))
   if (statement === undefined) return 'contradicts'

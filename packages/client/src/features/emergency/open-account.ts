@@ -19,10 +19,10 @@ import { fetchAccess } from './list-access.ts'
 export interface OpenedAccount {
   accepted: AcceptedAccess
   bundle: AccountBundle
-  /** The caller must overwrite it. */
+  /** The caller must overwrite it after use. */
   accountKey: Bytes
   holder: KeyringHolder
-  /** The key of the owner's device that waits to be released. */
+  /** The key of the owner's device that waits for a release; null if none does. */
   ephPk: string | null
   registrationResponse: string | null
 }

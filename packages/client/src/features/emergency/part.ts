@@ -9,7 +9,10 @@ import { takeOverAccount } from './take-over.ts'
 /** Trusted contacts (PROTOCOL 9). */
 export const emergency = part({
   calls: {
-    /** Whom this person trusts in an emergency, and who trusts them. Call it again after each `emergency` event. */
+    /**
+     * The people whom this person trusts in an emergency, and those who trust this person. Call it again after each
+     * `emergency` event.
+     */
     getEmergencyAccess,
     /**
      * Gives half of what opens the account or its vaults to a contact whose keys were compared, and the other half to
@@ -17,7 +20,8 @@ export const emergency = part({
      */
     enrollEmergencyContact,
     /**
-     * Ends it, from either side. Only replacing all keys (`rotateKeys`), which an owner does next, makes that certain.
+     * Ends the access, from either side. An owner must replace all keys next (`rotateKeys`): only that makes the end
+     * certain.
      */
     endEmergencyAccess,
     /** As a contact: starts the wait and notifies the owner. */
@@ -33,10 +37,10 @@ export const emergency = part({
     closeEmergencyVaults,
     /**
      * As a contact of kind `take-over`, after the wait: gives the owner's account a new password and new keys. Show the
-     * returned kit at once: it is not kept.
+     * returned kit immediately, because it is not stored.
      */
     takeOverAccount,
-    /** As such a contact: hands the account to the owner's device whose number was read out and typed. */
+    /** As such a contact: gives the account to the owner's device, whose number was read out and typed. */
     releaseAccount,
   },
 })

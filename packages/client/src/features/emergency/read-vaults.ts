@@ -1,4 +1,4 @@
-/** Viewing someone's vaults (PROTOCOL 9, kind 2). None of the keys received can write or sign. */
+/** Viewing someone's vaults (PROTOCOL 9, kind 2). The keys received cannot write or sign. */
 import { readEmergencyVaults as endpoint, type VaultChanges } from '@severy/contract'
 import { importKey, openEscrowSlot, openItems, openVaultsBox } from '@severy/crypto'
 import { newerRecord, parseItem, parseVaultMeta, summarize, type Item } from '@severy/domain'
@@ -25,7 +25,7 @@ import { refusalOf } from './change-access.ts'
 import { lentVaults, type LentVault, type LentVaults } from './lent-vaults.ts'
 import { fetchAccess } from './list-access.ts'
 
-/** Reads the vaults as they are now; `getLentItem` then answers from memory. */
+/** Reads the vaults as they are now; `getLentItem` then returns items from memory. */
 export async function readEmergencyVaults(
   engine: Engine,
   slotId: string,
@@ -53,9 +53,9 @@ export async function readEmergencyVaults(
     const items = answer.value.items.slice(at, at + changes.frames)
     at += changes.frames
     const newest = keys.find(({ id }) => id === changes.vaultId)?.keys[0]
-    // Offered to the owner, who has not accepted it.
+    // It was offered to the owner, who has not accepted it.
     if (newest === undefined) continue
-    // Served twice, the two may be different states of it.
+    // If the server sends a vault twice, the two may be different states of it.
     if (seen.has(changes.vaultId)) {
       lent.unreadable += 1
       continue
@@ -77,14 +77,16 @@ export async function readEmergencyVaults(
   return ok(rowsOf(lent))
 }
 
-/** Null when it is no longer held or was never read. */
+/** Null if it is no longer in memory or was never read. */
 export function getLentItem(engine: Engine, { slotId, vaultId, itemId }: LentItemRef): Item | null {
   const unlocked = findUnlocked(engine)
   const lent = unlocked === null ? undefined : lentVaults(unlocked).get(slotId)
   return lent?.vaults.find((vault) => vault.vaultId === vaultId)?.items.get(itemId) ?? null
 }
 
-/** A file of one of these items, once all of it matches the item. To cancel, pass `blobId` to `cancelTransfer`. */
+/**
+ * A file of one of these items, returned once all of it matches the item. To cancel, pass `blobId` to `cancelTransfer`.
+ */
 export async function openLentAttachment(
   engine: Engine,
   lent: LentItemRef,
@@ -98,13 +100,13 @@ export async function openLentAttachment(
   return openFile(engine, unlocked, { vaultId, itemId }, attachment)
 }
 
-/** Forgets what was read. */
+/** Drops from memory what was read. */
 export function closeEmergencyVaults(engine: Engine, slotId: string): void {
   const unlocked = findUnlocked(engine)
   if (unlocked !== null) lentVaults(unlocked).delete(slotId)
 }
 
-/** Runs every check of an ordinary read that needs no memory (PROTOCOL 7.4). Null when one fails. */
+/** Runs every check of an ordinary read that needs no memory (PROTOCOL 7.4). Null if one fails. */
 async function readLent(
   unlocked: Unlocked,
   vault: OpenVault,
@@ -127,7 +129,7 @@ async function readLent(
       removed: removed.map(bytesOf),
       items,
     },
-    // Checked against what this person knows about people, and the owner's own keys.
+    // Checked against what this person knows about people, and against the owner's own keys.
     evidence: {
       ...rosterEvidence(unlocked, [...owner, ...others.value]),
       self: { userId: ownerId, fps: owner.map(({ fp }) => fp) },

@@ -3,7 +3,7 @@ import type { NewPasswordReason } from '../accounts/reasons.ts'
 import type { FreshReason, SessionReason } from '../../base/refusal.ts'
 import type { FindPersonReason } from '../contacts/reasons.ts'
 
-/** `access-gone`: it was ended. `access-waits`: not requested, refused, or the wait is not over. */
+/** `access-gone`: the access was ended. `access-waits`: it was not requested, was refused, or the wait is not over. */
 export type AccessReason = 'access-gone' | 'access-waits' | 'integrity' | SessionReason
 
 /**
@@ -23,5 +23,5 @@ export type EnrollReason =
 /** `changed-meanwhile`: the owner changed something during the takeover. */
 export type TakeOverReason = NewPasswordReason | 'changed-meanwhile' | AccessReason
 
-/** `number-differs`: not the number of the waiting device. `nobody-waits`: no device waits. */
+/** `number-differs`: the typed number is not that of the waiting device. `nobody-waits`: no device is waiting. */
 export type ReleaseReason = 'number-differs' | 'nobody-waits' | AccessReason

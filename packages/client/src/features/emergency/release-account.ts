@@ -13,8 +13,8 @@ import { openAccount } from './open-account.ts'
 import { tellEmergency } from '../../state/people/tell-emergency.ts'
 
 /**
- * Hands the account key to the device whose number the owner read out (PROTOCOL 9). The number is typed as heard, so a
- * number that a server shows instead opens nothing.
+ * Gives the account key to the device whose number the owner read out (PROTOCOL 9). The number is typed as heard, so a
+ * number that the server shows instead opens nothing.
  */
 export async function releaseAccount(
   engine: Engine,

@@ -18,8 +18,8 @@ import { tellEmergency } from '../../state/people/tell-emergency.ts'
 type TakenOver = Promise<Result<RecoveryKit, Refusal<TakeOverReason>>>
 
 /**
- * Gives someone's account a new password and new keys (PROTOCOL 5.5), as they allowed. This session stays this person's
- * own: the other account is then signed in to with the new password.
+ * Gives someone's account a new password and new keys (PROTOCOL 5.5), as they allowed. This session still belongs to
+ * the contact; the other account must then be signed in to with the new password.
  */
 export async function takeOverAccount(
   engine: Engine,
@@ -69,7 +69,7 @@ async function takeOverWith(
   }
 
   const exportKey = await importKey(registered.exportKey)
-  // What waits on the devices of the person is sealed under the account key from before.
+  // Changes waiting on the owner's devices are sealed under the earlier account key.
   const before = opened.accountKey
   const made = await makeRotation(engine, opened.holder, exportKey, secretKey, undefined, before)
   if (made === null) return err({ reason: 'integrity', code: 'keyring-unopenable' })

@@ -1,4 +1,4 @@
-/** Plain data about re-encrypting what lies under an earlier key, without key bytes. */
+/** Plain data about re-encrypting what is sealed under an earlier key, without key bytes. */
 import type { LimitReason, NetworkReason } from '../../base/refusal.ts'
 
 export interface EncryptionState {
@@ -7,7 +7,7 @@ export interface EncryptionState {
   total: number
 }
 
-/** Renewing a key re-encrypts some items in the same commit; in a small vault, all of them. */
+/** A new key re-encrypts some items in the same commit; in a small vault, all of them. */
 export interface RenewalReport {
   migrated: number
 }

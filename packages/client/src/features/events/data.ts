@@ -5,10 +5,10 @@ import type { EventPlace, EventStatus, SeenEventType } from '@severy/contract'
 export interface SecurityEvent {
   eventId: string
   at: number
-  /** Null when it was sealed under keys that the account no longer has. */
+  /** Null if it was sealed under keys that the account no longer has. */
   type: SeenEventType | DeviceEventType | null
   status: EventStatus
-  /** What the device said about it. */
+  /** The description that the device sent with it. */
   description: string | null
   browser: string | null
   system: string | null
@@ -30,5 +30,5 @@ export interface SecurityEventPage {
   next: EventPlace | null
 }
 
-/** Types that devices report: the specification's, and some that it does not name. */
+/** Types that devices report: those of the specification, and some others. */
 export type DeviceEventType = (typeof deviceEventTypes)[number]

@@ -1,4 +1,4 @@
-/** Lists what happened to the account: what the server saw, and devices' reports, which only devices can read. */
+/** Lists what happened to the account: what the server saw, and what devices reported, which only devices can read. */
 import { openEvent } from '@severy/crypto'
 import {
   type EventPlace,
@@ -39,12 +39,13 @@ export async function getNews(engine: Engine): Promise<Result<News, Refusal<Sess
   if (!answer.ok) return answer
   const { events, readUntil } = answer.value.reply
   const opened = await openEvents(engine, events)
-  // By the server's clock, like `readUntil`. Left out if its keys are gone; it is still in the list of events.
+  // By the server's clock, like `readUntil`. An event whose keys are gone is left out here; it is still in the list of
+  // events.
   const news = opened.map((event, index) => ({ ...event, at: events[index]?.at ?? event.at }))
   return ok({ events: news.filter(({ type }) => type !== null), readUntil })
 }
 
-/** Marks everything up to then as read, on every device. */
+/** Marks everything up to this time as read, on every device. */
 export async function markNewsRead(
   engine: Engine,
   until: number,
@@ -65,7 +66,7 @@ function openEvents(engine: Engine, events: readonly ListedEvent[]): Promise<Sec
   )
 }
 
-/** Null when it does not open under the account's current keys. */
+/** Null if it does not open under the account's current keys. */
 async function openReported(
   engine: Engine,
   eventId: string,

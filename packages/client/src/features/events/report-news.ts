@@ -13,19 +13,19 @@ interface NewsToReport {
 
 const dayMs = 24 * 3600_000
 
-/** Reports what an engine event means for the bell, once a day for the same thing, whichever device notices it. */
+/** Reports an engine event to the bell, at most once a day for the same thing, whichever device notices it. */
 export async function reportNews(engine: Engine, event: EngineEvent): Promise<void> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return
   const day = Math.floor(engine.ports.clock.now() / dayMs)
   for (const { type, description } of newsOf(event)) {
-    // Keyed, because the server sees it: a plain hash would let it try out names.
+    // A keyed hash, because the server sees it: with a plain hash, the server could test guesses of names.
     const content = new TextEncoder().encode(`${type} ${description} ${String(day)}`)
     await reportEvent(engine, type, description, toBase64Url(await eventIdOf(unlocked.keys, content)))
   }
 }
 
-/** Without `item-removed-by-other`: the code that raises it reports it too. */
+/** Leaves out `item-removed-by-other`, which is reported by the code that raises it. */
 function newsOf(event: EngineEvent): NewsToReport[] {
   switch (event.type) {
     case 'change-refused':

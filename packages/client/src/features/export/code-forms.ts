@@ -1,7 +1,10 @@
 import type { CodeForms, ReadCode } from '@severy/domain/export'
 import { oneTimeLink, readOneTimeSecret, writeBase32 } from '@severy/otp'
 
-/** A link says who it is for: one that was typed as it is, and for a bare secret the item and its account. */
+/**
+ * The code as a link that names its account: a typed link as it is; for a bare secret, a link with the item's title and
+ * account.
+ */
 export const readCode: ReadCode = ({ totp, title }, account): CodeForms | null => {
   const found = readOneTimeSecret(totp)
   if (found === null) return null
@@ -9,7 +12,7 @@ export const readCode: ReadCode = ({ totp, title }, account): CodeForms | null =
   const secret = writeBase32(key)
   const typed = totp.trim()
   const isLink = /^otpauth:/i.test(typed) && kind !== 'steam'
-  // Steam has several addresses, and this one is understood by most.
+  // Steam has several link formats; this one is supported by most apps.
   const link = isLink
     ? typed
     : oneTimeLink({ secret, issuer: kind === 'steam' ? 'Steam' : title, account }) +

@@ -1,10 +1,10 @@
-/** What goes into the Credential Exchange Format, in the form that its writer takes. */
+/** Content of an export in the Credential Exchange Format, as its writer takes it. */
 import type { CxfOptions, CxfTotp, CxfVault } from '@severy/domain/export'
 import { readOneTimeSecret, writeBase32 } from '@severy/otp'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 import type { VaultContent } from './gather.ts'
 
-/** Only the person's own vaults: the format leaves others' data to their owners. */
+/** Only the person's own vaults, because the format is meant for the person's own data. */
 export function cxfVaults(vaults: readonly VaultContent[]): CxfVault[] {
   return vaults
     .filter(({ isOwn }) => isOwn)

@@ -11,15 +11,15 @@ export interface ExportSize {
 }
 
 /**
- * `archive`: sealed, with everything. `kdbx`: sealed the way KeePass does it. The others are unencrypted: `plain` has
+ * `archive`: sealed, with everything. `kdbx`: encrypted as a KeePass database. The others are unencrypted: `plain` has
  * everything but the files' contents, `csv` the same as a table, `cxf` the person's own vaults in the FIDO Credential
- * Exchange Format, and the rest are files of other products. What those leave out, `getExportLosses` counts.
+ * Exchange Format, and the rest are files for other products. `getExportLosses` counts what those leave out.
  */
 export type ExportChoice =
   | { format: 'archive'; passphrase: string; withFiles: boolean }
   | { format: 'plain' }
   | { format: 'csv' }
-  /** `withKeyFile`: the database then opens only with both. */
+  /** `withKeyFile`: the database then opens only with passphrase and key file. */
   | { format: 'kdbx'; passphrase: string; withFiles: boolean; withKeyFile?: boolean }
   | { format: ClearForOthers }
   /** `exporterRpId`: the host that serves this app, which the format names. */
@@ -30,17 +30,17 @@ export type ClearForOthers = 'bitwarden' | 'chrome' | '1password' | 'proton'
 /** A format for which losses are counted and shown before the export. */
 export type FormatForOthers = ClearForOthers | 'kdbx' | 'cxf' | 'csv'
 
-/** What stays behind, or goes to another place. */
+/** What the format cannot hold, or holds in another place. */
 export type ExportLosses = ExportLoss[]
 
 export interface ExportedVault {
   content: Blob
-  /** Of the file name. */
+  /** The extension of the file name. */
   extension: 'severy' | 'json' | 'csv' | 'kdbx'
   /** The text of the key file to keep with the database; null if there is none. */
   keyFile: string | null
   /** Files that the server lacks or has replaced, each with the title of its item. */
   leftOut: { title: string; name: string }[]
-  /** How many items that only a newer version understands were left out: the format has no place for them. */
+  /** How many items that only a newer version can read were left out, because the format has no place for them. */
   newerLeftOut: number
 }

@@ -1,7 +1,7 @@
 /**
- * Exports everything into one file: sealed under its own passphrase, or unencrypted (PROTOCOL 12.6). Either way the
- * account password is asked for first, or a passkey: otherwise anyone who finds a vault open could take all of it under a passphrase
- * of their choice.
+ * Exports everything into one file: sealed under its own passphrase, or unencrypted (PROTOCOL 12.6). Either way, the
+ * account password or a passkey is required first: otherwise anyone who finds a vault open could take all of it under a
+ * passphrase of their choice.
  */
 import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
@@ -47,7 +47,7 @@ export async function exportVault(
   return canceling.signal.aborted ? err({ reason: 'canceled' }) : exported
 }
 
-/** As the file would be written now. */
+/** What the chosen format would leave out if the file were written now. */
 export async function getExportLosses(
   engine: Engine,
   format: FormatForOthers,
@@ -99,7 +99,7 @@ export interface ArchiveChoice {
   withFiles: boolean
 }
 
-/** Writes everything as an archive without asking for proof, which the caller must have done. */
+/** Writes everything as an archive. Does not ask the person for proof, which the caller must have done. */
 export async function writeArchiveOf(
   engine: Engine,
   unlocked: Unlocked,

@@ -26,7 +26,7 @@ export class FileContents {
     this.#totalBytes = files.reduce((sum, { attachment }) => sum + attachment.size, 0)
   }
 
-  /** Call before files are handed out again from the first one. */
+  /** Call this before the files are read again from the first one. */
   restart(): void {
     this.#doneBytes = 0
     this.#tell()

@@ -16,6 +16,7 @@ import type { ClearForOthers, ExportLosses, FormatForOthers } from './data.ts'
 import { asExported, type VaultContent } from './gather.ts'
 import { keepassOf } from './write-keepass.ts'
 
+/** The file's text in parts, and what of the vaults it could not take. */
 export async function writeForOthers(
   vaults: readonly VaultContent[],
   format: ClearForOthers,
@@ -44,7 +45,7 @@ export async function writeForOthers(
   }
 }
 
-/** The writer itself counts: what it says and what it does are one. */
+/** Runs the writer itself to count the losses, so that the counts cannot differ from the file. */
 export async function lossesIn(
   vaults: readonly VaultContent[],
   format: FormatForOthers,
@@ -58,7 +59,7 @@ export async function lossesIn(
       await keepassOf(vaults, losses, () => (withFiles ? 0 : null), now)
       return losses.list()
     case 'csv':
-      // Runs the writer to its end.
+      // Runs the writer to its end, without using the result.
       Array.from(vaultCsv(asExported(vaults), losses))
       return losses.list()
     case 'cxf':

@@ -14,7 +14,7 @@ export interface VaultContent {
   name: string
   isPersonal: boolean
   isOwn: boolean
-  /** Shared as a whole, under its own name. */
+  /** Whether it is shared as a whole, under its own name. */
   isCollection: boolean
   folders: readonly Folder[]
   /** Sorted by title. */
@@ -63,7 +63,7 @@ function gatherOpen(unlocked: Unlocked): VaultContent[] {
 /** An item's file. */
 export interface FileOfEntry {
   ref: ItemRef
-  /** Of the item. */
+  /** The item's title. */
   title: string
   attachment: Attachment
 }

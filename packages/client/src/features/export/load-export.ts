@@ -1,4 +1,4 @@
-/** Loads the file writers with the first export and not with the engine. */
+/** Loads the file writers with the first export instead of with the engine. */
 import type { Proof } from '../sessions/data.ts'
 import { err, type Result } from '@severy/result'
 import type { Refusal } from '../../base/refusal.ts'
@@ -21,6 +21,7 @@ export async function exportVault(
   return writers.exportVault(engine, proof, choice)
 }
 
+/** Null if the writers' code cannot be fetched, or the account is locked. */
 export async function getExportLosses(
   engine: Engine,
   format: FormatForOthers,
@@ -41,7 +42,7 @@ export async function writeArchiveOf(
   return writers.writeArchiveOf(engine, unlocked, choice, signal)
 }
 
-/** Null when the code cannot be fetched now; the next call tries again. */
+/** Null if the code cannot be fetched now; the next call tries again. */
 async function loadWriters(): Promise<typeof Writers | null> {
   try {
     return await import('./export-vault.ts')

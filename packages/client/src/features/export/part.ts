@@ -11,12 +11,12 @@ export const exports = part({
     exportItemList,
     /** Null while locked, and while part of the vault is only on the server. */
     getExportSize,
-    /** What has no place in a file for others, counted as it would be written now. Null as above. */
+    /** What a file for another product would leave out if it were written now. Null as above. */
     getExportLosses,
     /**
      * Exports everything that the person may see as one file (PROTOCOL 12.6), after the account password is proved.
-     * Works offline unless files are included; `export-progress` events report those. A second export cancels the
-     * first.
+     * Works offline unless files are included; `export-progress` events report their progress. A second export cancels
+     * the first.
      */
     exportVault,
     cancelExport,

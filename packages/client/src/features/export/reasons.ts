@@ -6,10 +6,10 @@ import type { ProveHereReason } from '../sessions/reasons.ts'
 export type ExportListReason = 'export-forbidden' | 'locked' | 'offline' | 'unreachable'
 
 /**
- * `weak-passphrase`: an archive can be guessed at wherever it is stored, so its passphrase must pass the floor for
- * account passwords. `export-forbidden`: an organization of this person does not allow exports. `files-too-large`: a
- * format that is made in memory has no room for these files. `too-costly`: the device lacks the memory for deriving the
- * key of such a file.
+ * `weak-passphrase`: anyone with the archive can try passphrases offline, so its passphrase must be at least as strong
+ * as an account password. `export-forbidden`: an organization of this person does not allow exports. `files-too-large`:
+ * a format that is written in memory cannot hold these files. `too-costly`: the device lacks the memory for deriving
+ * the key of such a file.
  */
 export type ExportReason =
   | 'weak-passphrase'

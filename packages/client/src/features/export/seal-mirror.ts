@@ -1,4 +1,4 @@
-/** The phone mirror's database, built in memory, without files. */
+/** Writes the phone mirror's database in memory, without attachments. */
 import { Losses } from '@severy/domain/export'
 import { ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
@@ -7,7 +7,7 @@ import type { Engine } from '../../state/account/session.ts'
 import type { VaultContent } from './gather.ts'
 import { keepassOf } from './write-keepass.ts'
 
-/** Padded, because the server sees its length after each change. */
+/** The database is padded, because the server sees its length after each change. */
 export async function sealMirror(
   engine: Engine,
   vaults: readonly VaultContent[],
@@ -23,7 +23,7 @@ export async function sealMirror(
   return sealed.ok ? ok(sealed.value) : sealed
 }
 
-/** The key file's text. */
+/** The text of a key file with this key. */
 export async function writeKeyFile(key: Bytes): Promise<string> {
   const { writeKeyFile: write } = await import('@severy/foreign')
   return write(key)

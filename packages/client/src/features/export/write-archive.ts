@@ -15,7 +15,7 @@ import type { FileContents } from './file-contents.ts'
 import { asExported, type FileOfEntry, type VaultContent } from './gather.ts'
 
 /**
- * Null when a file could not be fetched now: `contents.refusal` says why. The sealed pieces are kept in the browser's
+ * Null if a file could not be fetched now: `contents.refusal` says why. The sealed pieces are kept in the browser's
  * blob storage, outside this worker's memory.
  */
 export async function writeArchive(
@@ -29,7 +29,8 @@ export async function writeArchive(
   const salt = randomBytes(archiveSaltBytes)
   const key = await keyOf(engine, passphrase, salt)
   for (;;) {
-    // The JSON stands first and lists the files, so when one turns out to be gone, writing starts over without it.
+    // The JSON comes first and lists the files, so if one of them turns out to be missing, writing starts over without
+    // it.
     contents.restart()
     const contained = files.filter((file) => !contents.leftOut.has(file))
     const places = new Map(contained.map(({ attachment }, index) => [attachment.blobId, index]))

@@ -1,4 +1,4 @@
-/** A database for KeePass and the programs that read its files, made in memory as a whole. */
+/** Writes a database for KeePass and compatible programs, entirely in memory. */
 import { randomBytes } from '@severy/crypto'
 import { Losses } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
@@ -55,7 +55,7 @@ export async function writeKeePass(
   })
 }
 
-/** Everything but the files themselves: of each the number that it has in the database. */
+/** Everything except the files' contents; each file is represented by its number in the database. */
 export async function keepassOf(
   vaults: readonly VaultContent[],
   losses: Losses,
@@ -66,7 +66,7 @@ export async function keepassOf(
   return keepassDocument(asExported(vaults), { losses, readCode, fileNumber, name: 'Severy', now })
 }
 
-/** Packed and sealed, such a file takes four times as much memory while it is made. */
+/** While the database is compressed and encrypted, the files take four times this much memory. */
 const filesBytesMax = 128 * 1024 * 1024
 
 async function readAll(contents: FileContents, file: FileOfEntry): Promise<Bytes | null> {

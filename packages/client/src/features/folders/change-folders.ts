@@ -24,7 +24,7 @@ import { findMeta } from '../../state/contents/emit-folders.ts'
 
 type Saved = Promise<Result<undefined, Refusal<SaveReason>>>
 
-/** Adds it to the personal vault, where new items go. */
+/** Adds it to the personal vault, where new items are added. */
 export async function addFolder(
   engine: Engine,
   name: string,
@@ -47,7 +47,7 @@ export async function renameFolder(engine: Engine, folderId: string, name: strin
   return changeFoldersAround(engine, folderId, (folders) => withRenamedFolder(folders, folderId, name))
 }
 
-/** Moves it into another folder, or to the top with null. Never into itself or its own subfolders. */
+/** Moves it into another folder, or to the top level if `parentId` is null. Never into itself or its own subfolders. */
 export async function moveFolder(engine: Engine, folderId: string, parentId: string | null): Saved {
   return changeFoldersAround(engine, folderId, (folders) => withMovedFolder(folders, folderId, parentId))
 }
@@ -74,7 +74,7 @@ async function changeFoldersAround(
   return vault === null ? err({ reason: 'item-gone' }) : changeFolders(engine, unlocked, vault, change)
 }
 
-/** `change` returns null when the change is not possible. */
+/** `change` returns null if the change is not possible. */
 export async function changeFolders(
   engine: Engine,
   unlocked: Unlocked,
@@ -104,7 +104,7 @@ function foldersOf(unlocked: Unlocked, vault: OpenVault): readonly Folder[] {
   return findMeta(unlocked, vault)?.folders ?? []
 }
 
-/** Moves the items of a folder to another. */
+/** The items of a folder, moved to another. */
 function itemsIn(
   unlocked: Unlocked,
   { vaultId }: OpenVault,

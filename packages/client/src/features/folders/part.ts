@@ -7,9 +7,9 @@ export const folders = part({
     /** Adds it to the personal vault. `invalid`: the name is not allowed, or the folder cannot be placed there. */
     addFolder,
     renameFolder,
-    /** Null moves it to the top. `invalid`: into itself. */
+    /** Moves a folder; null moves it to the top level. `invalid`: into itself. */
     moveFolder,
-    /** Its folders and items move to the parent folder. */
+    /** Deletes a folder. Its folders and items move to the parent folder. */
     deleteFolder,
   },
 })

@@ -14,11 +14,11 @@ import { getGeneratorHistory, rememberGenerated, clearGeneratorHistory } from '.
 export const generator = part({
   calls: {
     /**
-     * The verdict on a password, made on this device. `own` (a user name, an address) adds little to it, and neither does
-     * the address of the account that is open.
+     * Rates a password on this device. `own` (a user name, an address) counts as guessable, and so does the address of
+     * the open account.
      */
     judgePassword,
-    /** Five random words of the EFF large list. */
+    /** Returns five random words of the EFF large list. */
     suggestPassphrase,
     /** The last generated values on this device, newest first; deleted at sign-out. */
     getGeneratorHistory,

@@ -16,14 +16,14 @@ import { groupKey, peopleOf } from './group-wishes.ts'
 import { sharesOf, withShares } from '../../state/vaults/kept-shares.ts'
 import { planMembers, type GroupWish, type MembersPlan } from './plan-members.ts'
 
-/** Called at the moment of writing, as another device may have written in between. */
+/** Called just before writing, because another device may have changed the shares. */
 export type AskWishes = (shares: readonly GroupShare[]) => GroupWish[]
 
 export type Applied = Result<MembersPlan, Refusal<MembersReason | 'not-owner'>>
 
 /**
- * Must run in the line. The keyring that is written with the member list holds the shares. When someone's keys do not
- * follow from those that the vault listed for them before, everyone else is listed.
+ * Must run in the line. The keyring that is written with the member list contains the shares. Leaves out people whose
+ * keys do not follow from those that the vault listed for them before, and lists everyone else.
  */
 export async function applyGroupsInLine(
   engine: Engine,
@@ -54,7 +54,7 @@ async function apply(engine: Engine, unlocked: Unlocked, vaultId: string, ask: A
   const vault = findShared(unlocked, vaultId)
   if (vault === null) return err({ reason: 'not-owner' })
   let planned = plan(unlocked, vault, ask)
-  // Someone with newer keys than the directory lists is no longer wanted once those keys are known.
+  // Leave out people who turn out to have newer keys than the directory lists.
   const asked = await askForNewerKeys(engine, unlocked, planned.added)
   if (!asked.ok) return asked
   if (asked.value.hasNews) planned = plan(unlocked, vault, ask)
@@ -96,7 +96,7 @@ function without(ask: AskWishes, out: ReadonlySet<string>): AskWishes {
     }))
 }
 
-/** A shared vault of several items that this person owns and that has no alarm. */
+/** A shared vault with several items that this person owns and that has no alarm. */
 export function findShared(unlocked: Unlocked, vaultId: string): OpenVault | null {
   const vault = findOwnedVault(unlocked, vaultId)
   const isShared = vault !== null && isCollection(vault) && writingBlock(unlocked, vault) === null

@@ -1,4 +1,4 @@
-/** Which members the groups of an organization want in the vaults shared with them (docs/decisions/0031). */
+/** Which people must be in the vaults that are shared with groups of an organization (docs/decisions/0031). */
 import type { GroupShare } from '@severy/crypto'
 import { equalBytes, toBase64Url, type Member, type VerifiedStatement } from '@severy/verifier'
 import { judgeMember } from '../../state/people/identity/judge-person.ts'
@@ -8,13 +8,14 @@ import { findGroup, isWholeOpen, listedIn } from '../organization/groups.ts'
 import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
 import type { GroupWish } from './plan-members.ts'
 
+/** The organization's vault; null if this person is not a member of it. */
 export function findDirectory(unlocked: Unlocked, orgVaultId: string): OpenVault | null {
   return findDirectories(unlocked).find(({ vaultId }) => vaultId === orgVaultId) ?? null
 }
 
 /**
- * A group that a complete, verified directory no longer has wants nobody. When this person has left the organization or
- * its directory is not open yet, `wanted` is null.
+ * The members that a group requires. If a complete, verified directory no longer has the group, there are none. If this
+ * person has left the organization or its directory is not open yet, `wanted` is null.
  */
 export function wishOf(unlocked: Unlocked, share: GroupShare): GroupWish {
   const directory = findDirectory(unlocked, share.orgVaultId)
@@ -41,8 +42,8 @@ export function peopleOf(
 }
 
 /**
- * Keys in the directory come from an owner-signed list (PROTOCOL, R7). Null when this person knows something else about
- * someone: nothing is then sealed to them until this person has reviewed their keys.
+ * Keys in the directory come from an owner-signed list (PROTOCOL, R7). Null if this person's own knowledge about a
+ * member contradicts them: nothing is sealed to that member until this person has reviewed the keys.
  */
 export function groupKey(unlocked: Unlocked, member: Pick<Member, 'userId' | 'fp'>): SealingKey | null {
   const judged = judgeMember(unlocked, member)

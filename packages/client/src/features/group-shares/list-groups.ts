@@ -8,7 +8,7 @@ import { sharesOf } from '../../state/vaults/kept-shares.ts'
 
 /**
  * `groups`: those with which this person has shared the vault; shares by other owners are not known here.
- * `otherGroups`: the rest.
+ * `otherGroups`: all other groups.
  */
 export function vaultGroupsOf(
   unlocked: Unlocked,

@@ -6,11 +6,11 @@ import { shareWithGroup, stopSharingWithGroup } from './share-with-group.ts'
 export const groupShares = part({
   calls: {
     /**
-     * Makes everyone who is or will be in the group a member of this vault. `notAdded`: addresses of members whose keys
-     * this person knows otherwise; null for an unknown address.
+     * Adds everyone in the group to this vault, now and in the future. `notAdded`: addresses of members whose keys
+     * contradict what this person knows; null for an unknown address.
      */
     shareWithGroup,
-    /** `seen` as with `revokeShare`. */
+    /** `seen` as for `revokeShare`. */
     stopSharingWithGroup,
   },
   hooks: {

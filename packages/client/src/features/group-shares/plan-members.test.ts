@@ -19,17 +19,17 @@ const plan = (members: readonly Member[], ...wishes: GroupWish[]) => planMembers
 const addedOf = ({ shares }: ReturnType<typeof plan>) => shares.map(({ added }) => added)
 
 describe('a vault that is shared with a group', () => {
-  it('gets whoever belongs to it and is not there, with the role of the share', () => {
+  it('gets everyone in the group who is missing, with the role of the share', () => {
     const planned = plan([me, ann], { share: share([], Role.editor), wanted: [me, ann, ben] })
     expect(planned.members).toEqual([me, ann, { ...ben, role: Role.editor }])
     expect(planned.added).toHaveLength(1)
-    // Ann was there without the group, and stays without it.
+    // Ann was a member without the group, and remains one without it.
     expect(addedOf(planned)).toEqual([[idOf(ben)]])
     const again = plan(planned.members, { share: planned.shares[0]!, wanted: [me, ann, ben] })
     expect(again).toEqual({ ...planned, added: [], removed: [] })
   })
 
-  it('loses whom the group has lost, and nobody who was there without it', () => {
+  it('loses people who left the group, except those who were members without it', () => {
     const planned = plan([me, ann, ben], { share: share([ben]), wanted: [] })
     const over = plan([me, ann, ben], { share: share([ben]), wanted: [], isOver: true })
     expect(over).toEqual({ ...planned, shares: [] })
@@ -38,14 +38,14 @@ describe('a vault that is shared with a group', () => {
     expect(addedOf(planned)).toEqual([[]])
   })
 
-  it('keeps somebody whom an owner took out by hand outside until they come to the group anew', () => {
+  it('keeps someone whom an owner removed outside until they join the group again', () => {
     const out = plan([me], { share: share([ben]), wanted: [ben] })
     expect(out.members).toEqual([me])
     const left = plan([me], { share: out.shares[0]!, wanted: [] })
     expect(plan([me], { share: left.shares[0]!, wanted: [ben] }).members).toEqual([me, ben])
   })
 
-  it('keeps whom another group still wants, and loses them with that one', () => {
+  it('keeps people who are in another group, and loses them with that one', () => {
     const planned = plan(
       [me, ben],
       { share: share([ben]), wanted: [] },
@@ -58,7 +58,7 @@ describe('a vault that is shared with a group', () => {
     expect(after.members.map(idOf)).toEqual([me, eve].map(idOf))
   })
 
-  it('gives somebody in two groups the wider role', () => {
+  it('gives someone in two groups the higher role', () => {
     const planned = plan(
       [me],
       { share: share([], Role.editor), wanted: [ben] },
@@ -67,7 +67,7 @@ describe('a vault that is shared with a group', () => {
     expect(planned.added).toEqual([{ ...ben, role: Role.editor }])
   })
 
-  it('stays as it is while the group is not known, and keeps whoever became an owner', () => {
+  it('stays as it is while the group is not known, and keeps people who became owners', () => {
     const unknown = plan([me, ben], { share: share([ben]), wanted: null })
     expect(unknown).toMatchObject({ members: [me, ben], added: [], removed: [] })
     expect(addedOf(unknown)).toEqual([[idOf(ben)]])

@@ -1,28 +1,28 @@
-/** Plans who is in a vault through the groups that it is shared with. Has no effects. */
+/** Plans who is in a vault through the groups that it is shared with. Pure: it writes nothing. */
 import type { GroupShare } from '@severy/crypto'
 import { equalBytes, Role, toBase64Url, type Bytes, type Member } from '@severy/verifier'
 
 export interface GroupWish {
   share: GroupShare
-  /** The group's members with the directory's keys. Null: not known right now. */
+  /** The group's members with the directory's keys. Null if not known right now. */
   wanted: readonly Member[] | null
-  /** The vault is no longer shared with the group. */
+  /** Whether the vault is no longer shared with the group. */
   isOver?: true
 }
 
 export interface MembersPlan {
   /** The new member list, which may equal the current one. */
   members: readonly Member[]
-  /** The new shares in the same order, without those that are over. */
+  /** The new shares in the same order, without those that have ended. */
   shares: GroupShare[]
   added: readonly Member[]
   removed: readonly Member[]
 }
 
 /**
- * Adds people who joined a group. Removes people who left it, unless another group wants them, they were members
+ * Adds people who joined a group. Removes people who left it, unless another group includes them, they were members
  * without a group, or someone made them an owner. Someone whom an owner removed stays out as long as they are in the
- * group. `me` is a member already, and never touched.
+ * group. `me` is a member already, and never changed.
  */
 export function planMembers(
   members: readonly Member[],

@@ -30,7 +30,7 @@ async function settleInLine(engine: Engine, unlocked: Unlocked, vaultId: string)
   engine.emit({ type: 'group-settled', vaultId, name: vaultName(vault) ?? '', added, removed })
 }
 
-/** Asks no server: most syncs change no group. */
+/** Compares without asking the server, because most syncs change no group. */
 function isBehind(unlocked: Unlocked, vaultId: string): boolean {
   if (unlocked.alarm !== null || unlocked.account.haveKeysChanged) return false
   const vault = findShared(unlocked, vaultId)

@@ -16,7 +16,7 @@ import { findDirectory, wishOf } from './group-wishes.ts'
 import { sharesOf } from '../../state/vaults/kept-shares.ts'
 
 /**
- * From now on everyone in the group is in the vault. `notAdded`: addresses of members whose keys this person must
+ * From now on, everyone in the group is in the vault. `notAdded`: addresses of members whose keys this person must
  * review first; null for an unknown address.
  */
 export async function shareWithGroup(
@@ -56,7 +56,10 @@ export async function shareWithGroup(
   })
 }
 
-/** Removes the people who came through the group, unless another group wants them. `seen`: what they may have read. */
+/**
+ * Removes the people who are in the vault through the group, unless another group includes them. `seen`: what they may
+ * have read.
+ */
 export async function stopSharingWithGroup(
   engine: Engine,
   vaultId: string,

@@ -1,4 +1,4 @@
-/** Answers of the long list of breached passwords, kept sealed on this device by digest of the password. */
+/** Answers from the full list of breached passwords, stored sealed on this device by a digest of each password. */
 import { readRecord, writeRecord } from '../../state/account/sealed-records.ts'
 import { hasEnded, type Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
@@ -36,7 +36,7 @@ export async function recallBreaches(
   health.breachesCheckedAt = checkedAt
 }
 
-/** Stores answers for passwords that the vault holds now, and forgets the others. */
+/** Stores answers for passwords that are in the vault now, and drops all others. */
 export async function rememberBreaches(
   engine: Engine,
   unlocked: Unlocked,

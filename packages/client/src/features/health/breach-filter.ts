@@ -1,6 +1,6 @@
 /**
  * The server's list of common breached passwords, which replaces the short built-in list. It is fetched when it changes
- * and kept on this device. As it comes from the server, a server can make a warning appear or suppress it.
+ * and stored on this device. Because it comes from the server, a lying server can cause or suppress a warning.
  */
 import { getBreachFilter, limits, readBreachFilterPart } from '@severy/contract'
 import {
@@ -17,7 +17,7 @@ import { hasEnded, storeChange, type Engine } from '../../state/account/session.
 import type { Unlocked } from '../../state/account/unlocked.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Returns true when the list has changed. What cannot be fetched now is tried again with the next watch. */
+/** Returns true if the list has changed. What cannot be fetched now is tried again with the next check. */
 export async function refreshBreachFilter(engine: Engine, unlocked: Unlocked): Promise<boolean> {
   const answer = await callInSession(engine, getBreachFilter)
   if (!answer.ok || hasEnded(unlocked)) return false
@@ -28,14 +28,14 @@ export async function refreshBreachFilter(engine: Engine, unlocked: Unlocked): P
   const bytes = filter === null ? null : await fetchFilter(engine, filter)
   if (hasEnded(unlocked) || (filter !== null && bytes === null)) return false
   const breachFilter = filter === null || bytes === null ? null : { digest: filter.digest, bytes }
-  // Without room on this device, the built-in list remains in use.
+  // If this device has no space for it, the built-in list remains in use.
   if ((await storeChange(engine, unlocked, { breachFilter })) !== 'stored') return false
   healthMemory(unlocked).common = null
   healthMemory(unlocked).listChanges += 1
   return true
 }
 
-/** Null unless the filter has that digest, is complete, and is no fuller than its content explains. */
+/** Null unless the filter has that digest, is complete, and has no more bits set than its number of hashes explains. */
 async function fetchFilter(
   engine: Engine,
   { digest, bytes: length }: { digest: string; bytes: number },

@@ -1,7 +1,7 @@
 /**
- * Asks the Pwned Passwords list, through the server, about the stored passwords. Five hexadecimal digits of each SHA-1
- * leave the device, sorted so that they do not reveal the order of items. The reply has some thousand hashes, among
- * which the device finds its own (PROTOCOL 12.4).
+ * Checks the stored passwords against the Pwned Passwords list, through the server. Five hexadecimal digits of each
+ * SHA-1 leave the device, sorted so that they do not reveal the order of items. The reply has about a thousand hashes,
+ * among which the device looks for its own (PROTOCOL 12.4).
  */
 import { readBreachRange } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -17,18 +17,18 @@ import { countedPasswords, getHealth, refreshHealth } from './get-health.ts'
 import { sha1 } from './password-digests.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Requests at a time: the server answers some from memory and some from far away. */
+/** How many requests run at a time: the server answers some from its memory and others from far away. */
 const togetherMax = 4
 /** Progress is reported after this many answers. */
 const toldEvery = 40
 
 type Outcome = Result<undefined, Refusal<BreachReason>>
 
-/** `unanswered`: only passwords that the list was never asked about. */
+/** `unanswered`: only passwords for which the list has not been asked yet. */
 export async function checkBreaches(engine: Engine, which: 'all' | 'unanswered' = 'all'): Promise<Outcome> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'session-ended' })
-  // Passwords that the device's own dictionary lists need no request.
+  // Passwords in the device's own dictionary need no request.
   await getHealth(engine)
   const passwords = [...new Set(countedPasswords(unlocked).map(({ password }) => password))]
   const { verdicts, breached } = healthMemory(unlocked)

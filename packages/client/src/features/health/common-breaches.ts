@@ -9,10 +9,12 @@ import type { Unlocked } from '../../state/account/unlocked.ts'
 import { sha1 } from './password-digests.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Passwords looked up before checking again whether the vault was locked. */
+/** How many passwords are looked up before checking again whether the vault was locked. */
 const portion = 500
 
-/** Fills `healthMemory(…).common` with the stored list's answer about each of these. Null when no list is stored. */
+/**
+ * Fills `healthMemory(…).common` with the stored list's answer for each of these passwords. Null if no list is stored.
+ */
 export async function lookUpCommon(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,8 +1,8 @@
 /**
  * The security score (specification 9), computed here and sent to no one (PROTOCOL 12.4).
  *
- * Passwords are judged in a worker of their own, a portion at a time and each only once. The verdicts are kept sealed
- * on this device by digest of the password, so that the next unlock starts where this one ended.
+ * Passwords are judged in a separate worker, a portion at a time and each only once. The verdicts are stored sealed on
+ * this device by a digest of each password, so that the next unlock continues from there.
  */
 import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
 import type { ItemRef } from '../../base/item-ref.ts'
@@ -50,7 +50,7 @@ function planHealth(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
 }
 
-/** Computes the score again, and emits it when it has changed. */
+/** Computes the score again, and emits it if it has changed. */
 export async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
   const health = healthMemory(unlocked)
   await unlocked.shown
@@ -82,7 +82,7 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
   const opinions = {
     isWeak: weakJudge(unlocked),
     isBreached: (password: string) =>
-      // The long list was asked about exactly this hash, so it is more reliable than a filter that sometimes errs.
+      // The full list was asked about exactly this hash, so it is more reliable than a filter that is sometimes wrong.
       verdicts.get(password) === 'listed'
         ? true
         : (breached.get(password) ?? (common?.known.get(password) === true ? true : null)),

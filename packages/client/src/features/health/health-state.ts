@@ -7,20 +7,20 @@ export type PasswordVerdict = 'listed' | 'guessable' | 'strong'
 
 /** What is known about the passwords of an unlocked account. */
 export interface HealthState {
-  /** The result that screens were last told. */
+  /** The result that was last sent to the screens. */
   shown: VaultHealth | null
   /** Called after every change of items. Does nothing until the score is first requested. */
   plan: () => void
   isPlanned: boolean
   /** Runs one computation at a time. */
   line: Line
-  /** Whether earlier sessions' verdicts were loaded. */
+  /** Whether the verdicts of earlier sessions were loaded. */
   isRecalled: boolean
-  /** What zxcvbn and its dictionary said of each judged password. */
+  /** The verdict of zxcvbn and its dictionary about each judged password. */
   verdicts: Map<string, PasswordVerdict>
-  /** Whether a password is weak with the words next to it, by both. */
+  /** Whether a password is weak, given the words that belong to its item; keyed by both. */
   weak: Map<string, boolean>
-  /** Whether the long list of breached passwords contains it, for each password that it was asked about. */
+  /** Whether the full list of breached passwords contains a password, for each one that was checked. */
   breached: Map<string, boolean>
   breachesCheckedAt: number | null
   /** The server's list of common breached passwords on this device, and its answers so far. */
@@ -28,7 +28,7 @@ export interface HealthState {
   /** How often the list was replaced, so that a lookup notices when it has read the previous one. */
   listChanges: number
   areBreachesRecalled: boolean
-  /** The automatic watch: whether it is scheduled, and when it last ran. */
+  /** The automatic check: whether it is scheduled, and when it last ran. */
   watch: { isPlanned: boolean; lookedAt: number }
 }
 

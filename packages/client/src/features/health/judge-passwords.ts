@@ -8,14 +8,14 @@ import { digestsOf } from './password-digests.ts'
 
 /** Verdicts about judged passwords, by digest; they are only ever stored sealed. */
 interface Verdicts {
-  /** The rule they were judged by. Passwords judged by an earlier one are judged again. */
+  /** The rule that was applied. Passwords judged by an earlier rule are judged again. */
   rule?: number
   listed: readonly string[]
   guessable: readonly string[]
   strong: readonly string[]
 }
 
-/** Raised when `strengthOf` or the estimate changes what is weak. */
+/** Raise this when `strengthOf` or the estimate changes which passwords are weak. */
 const currentRule = 2
 /** Up to this many new passwords are judged here. More start a worker, whose dictionaries take a second to load. */
 const judgedHereMax = 20
@@ -24,16 +24,16 @@ const portion = 50
 /** Milliseconds between two portions, so that judging thousands does not slow down the machine. */
 const restMs = 100
 /**
- * In a vault of more passwords, the verdicts about a few are not stored by themselves: that takes a digest of every
- * password, and judging a few again at the next unlock takes less.
+ * With more passwords than this, the verdicts about a few new ones are not stored immediately: storing takes a digest
+ * of every password, which is slower than judging a few again at the next unlock.
  */
 const keptAtOnceMax = 500
-/** Verdicts are stored after this many, so that a lock in between loses no more. */
+/** Verdicts are stored after this many, so that a lock before the end loses no more than these. */
 const rememberedAt = 2_000
 
 /**
- * Judges the passwords into `healthMemory(…).verdicts`. False when that failed: the vault was locked in the meantime,
- * or zxcvbn cannot be fetched now.
+ * Judges the passwords into `healthMemory(…).verdicts`. False if that failed: the vault was locked since, or zxcvbn
+ * cannot be fetched now.
  */
 export async function judgePasswords(
   engine: Engine,
@@ -68,7 +68,7 @@ async function judgeHere(engine: Engine, unlocked: Unlocked, passwords: readonly
     }
     return !hasEnded(unlocked)
   } catch (error) {
-    // A dynamic import throws this without a connection.
+    // A dynamic import throws this if there is no connection.
     if (error instanceof TypeError) return false
     throw error
   }
@@ -123,7 +123,7 @@ async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly st
   })
 }
 
-/** Stores verdicts for passwords that the vault holds now, and forgets the others. */
+/** Stores verdicts for passwords that are in the vault now, and drops all others. */
 async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
   const { verdicts } = healthMemory(unlocked)
   const held = new Set(passwords)
@@ -140,18 +140,18 @@ async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly 
   await writeRecord(engine, unlocked, 'password-scores', record)
 }
 
-/** By the characters alone: what else makes a password weak is another for each item, and is not kept. */
+/** Judges the characters alone. What else makes a password weak differs between items, and is not stored. */
 function verdictOf(password: string, estimate: GuessEstimate | undefined): PasswordVerdict {
   if (estimate === undefined) return 'guessable'
   if (estimate.isListed) return 'listed'
-  // Long enough for every use: here the guesses alone are asked about.
+  // These options leave only the guesses to decide: no other words, and no common passwords.
   const { isWeak } = strengthOf(password, estimate, { own: [], use: 'account', ignoresCommon: true })
   return isWeak ? 'guessable' : 'strong'
 }
 
 /**
- * Whether a judged password is weak with the words next to it. Remembers its answers while the account is open: after
- * each change, all passwords are asked about.
+ * Returns whether a judged password is weak, given the words that belong to its item. Caches the answers while the
+ * account is open, because all passwords are checked after each change.
  */
 export function weakJudge(unlocked: Unlocked): (password: string, own: readonly string[]) => boolean {
   const { verdicts, weak } = healthMemory(unlocked)

@@ -9,18 +9,18 @@ import { readBreachWatch, planBreachWatch, watchBreaches } from './watch-breache
 export const health = part({
   calls: {
     /**
-     * The security score, computed on this device; with 10,000 passwords the first time takes most of a minute. Null
-     * while locked, or when the code that judges passwords cannot be fetched now: a `health` event then follows once it
-     * can.
+     * Returns the security score, computed on this device; with 10,000 passwords, the first time takes most of a
+     * minute. Null while locked, or if the code that judges passwords cannot be fetched now: a `health` event then
+     * follows once it can.
      */
     getHealth,
     /**
-     * Asks the server's source of breached passwords about every password that counts, by five hexadecimal digits of
-     * its SHA-1 (PROTOCOL 12.4). `health` events report progress. Answers received before a refusal are kept.
+     * Checks every password that counts against the server's source of breached passwords, by five hexadecimal digits
+     * of its SHA-1 (PROTOCOL 12.4). `health` events report progress. Answers received before a refusal are kept.
      */
     checkBreaches: (engine: Engine) => checkBreaches(engine),
     /**
-     * What can be watched here, and in which breaches the address was found; call it again after `breaches-changed`.
+     * What can be monitored here, and in which breaches the address was found; call it again after `breaches-changed`.
      */
     getBreachWatch: readBreachWatch,
   },

@@ -18,7 +18,7 @@ export async function digestsOf(passwords: readonly string[]): Promise<string[]>
   return digests
 }
 
-/** The hash that lists of breached passwords use. It protects nothing here. */
+/** SHA-1, because lists of breached passwords use it. It protects nothing here. */
 export async function sha1(password: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-1', utf8(password)))
 }

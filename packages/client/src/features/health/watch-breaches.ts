@@ -1,7 +1,7 @@
 /**
  * Dark web monitoring (PROTOCOL 12.4), off until the person switches it on. While the vault is open, new passwords are
- * looked up within the hour and all of them each week. The server is told whether it may look up the address, which it
- * does by itself.
+ * checked within an hour, and all of them every week. Lookups of the person's address are made by the server; the
+ * device only tells it whether to.
  */
 import { getBreachWatch, setEmailWatch } from '@severy/contract'
 import { defaultSettings, readSettings } from '@severy/domain'
@@ -17,7 +17,7 @@ import { checkBreaches } from './check-breaches.ts'
 import { getHealth } from './get-health.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Milliseconds left free for the person after an unlock. */
+/** Milliseconds to wait after an unlock, so that the checks do not slow down the person's first actions. */
 const quietMs = 20_000
 const hourMs = 3600_000
 const weekMs = 7 * 24 * hourMs
@@ -34,7 +34,7 @@ export function planBreachWatch(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
 }
 
-/** What is refused now is tried again when the watch is next planned. */
+/** What fails now is tried again at the next scheduled check. */
 export async function watchBreaches(engine: Engine, unlocked: Unlocked): Promise<void> {
   const health = healthMemory(unlocked)
   const now = engine.ports.clock.now()
@@ -54,7 +54,7 @@ export async function readBreachWatch(engine: Engine): Promise<Result<BreachWatc
   if (!answer.ok) return answer
   const { reply } = answer.value
   const unlocked = findUnlocked(engine)
-  // It was switched off on a device that could not tell the server.
+  // Monitoring was switched off on a device that could not tell the server.
   if (reply.isEmailWatched && unlocked !== null && !isMonitoringOn(unlocked)) {
     await callInSession(engine, setEmailWatch, { body: { isOn: false } })
   }
@@ -65,7 +65,7 @@ function isMonitoringOn({ keyring }: Unlocked): boolean {
   return { ...defaultSettings, ...readSettings(keyring.core.settings).saved }.darkWebMonitoring
 }
 
-/** The choice is sealed in the keyring, so each device tells the server once. */
+/** The choice is stored in the sealed keyring, which the server cannot read, so each device tells the server once. */
 async function tellServer(engine: Engine, unlocked: Unlocked, isOn: boolean): Promise<void> {
   // This engine sealed it, in this shape.
   const told = (await readRecord(engine, unlocked, 'email-watch')) as { isOn: boolean } | null

@@ -11,7 +11,7 @@ import type {
 } from '@severy/domain'
 import type { LimitReason, NetworkReason } from '../../base/refusal.ts'
 
-/** The person's choices for reading a file. Where one is missing, the file decides. */
+/** The person's choices for reading a file. For choices that are missing, the file decides. */
 export interface ImportChoices {
   /** One of the preview's `formats`. */
   format?: ImportFormat
@@ -87,9 +87,9 @@ export interface ImportPreview extends ComparedImport {
   /** Parts of entries that will not be stored. */
   leftOut: { row: number; title: string; part: string; reason: string }[]
   passkeys: PasskeyCounts
-  /** How the columns were read, where the person may change that; null otherwise. */
+  /** How the columns were read, if the person may change that; null otherwise. */
   columns: CsvColumns | null
-  /** What looks odd about the reading as a whole, as text. */
+  /** What looks odd about the result as a whole, as text. */
   fileDoubts: string[]
   /**
    * The format that the file seemed to have, when the result made it doubtful; the person is asked about columns
@@ -105,8 +105,8 @@ export interface ImportedSecret {
 }
 
 /**
- * Where the chosen rows go, and which of them are merged into the stored item that they match: updates, and codes that
- * the person adds to their logins.
+ * The destination of the chosen rows, and which of them are merged into the stored items that they match: updates, and
+ * one-time codes that the person adds to their logins.
  */
 export interface ImportPlace {
   /** Absent: the personal vault. */

@@ -13,11 +13,11 @@ describe('the text of an export', () => {
     ['UTF-16 without a mark, high byte first', utf16(text, false)],
     ['UTF-32, low byte first', utf32(`\uFEFF${text}`, true)],
     ['UTF-32, high byte first', utf32(`\uFEFF${text}`, false)],
-  ])('is found in %s', (_, bytes) => {
+  ])('is decoded from %s', (_, bytes) => {
     expect(decodeText(bytes)).toBe(text)
   })
 
-  it('is found in what spreadsheets write on Windows', () => {
+  it('is decoded from what spreadsheets write on Windows', () => {
     expect(decodeText(new Uint8Array([0x4d, 0xfc, 0x80]))).toBe('Mü€')
   })
 
@@ -30,7 +30,7 @@ describe('the text of an export', () => {
     expect(decodeText(utf8('\uFEFF\uFEFFx'))).toBe('\uFEFFx')
   })
 
-  it('is nothing at all in a program', () => {
+  it('is null for a program', () => {
     expect(decodeText(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0xff, 0x00, 0x00, 0x00, 0x01]))).toBeNull()
   })
 

@@ -35,7 +35,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null
 }
 
-/** Whether each code point's lowest byte comes first; null when it is not UTF-32. */
+/** Whether each code point's lowest byte comes first; null if the text is not UTF-32. */
 function utf32Order(bytes: Uint8Array): boolean | null {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe && third === 0 && fourth === 0 && bytes.length % 4 === 0) return true
@@ -48,7 +48,7 @@ function utf32Order(bytes: Uint8Array): boolean | null {
   return isZero(0) && isZero(1) && isZero(2) ? false : null
 }
 
-/** The platform has no decoder for UTF-32. Null when a number is not a code point. */
+/** Decodes UTF-32, for which the platform has no decoder. Null if a number is not a code point. */
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts: string[] = []
@@ -60,7 +60,10 @@ function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string | null {
   return parts.join('')
 }
 
-/** Exports are mostly Latin letters, quotes and commas, which have one zero byte of two. */
+/**
+ * Guesses UTF-16 from the zeros: exports are mostly Latin letters, quotes and commas, in which every other byte is
+ * zero.
+ */
 function guessedUtf16(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, lookedAtBytes)
   const zeros = [0, 0]

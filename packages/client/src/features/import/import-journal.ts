@@ -1,5 +1,5 @@
 /**
- * A journal of this device's imports of the last day, so that each can be undone as a whole, also after a reload. It is
+ * A journal of this device's imports of the last day, so that each can be undone as a whole, even after a reload. It is
  * sealed; other devices do not have it.
  */
 import { parseItem, type Item } from '@severy/domain'
@@ -13,7 +13,7 @@ export interface ImportJournal {
   fileName: string
   at: number
   vaultId: string
-  /** Item ids, each with the revision that the import left. */
+  /** Item ids, each with its revision after the import. */
   added: [itemId: string, rev: number][]
   merged: { itemId: string; rev: number; before: Item }[]
   /** Ids of folders that the import created. */
@@ -30,6 +30,7 @@ export async function readJournals(engine: Engine, unlocked: Unlocked): Promise<
   return Array.isArray(record) ? record.filter(isJournal).filter(({ at }) => at > oldest) : []
 }
 
+/** Replaces the journal of this import, or adds it as the newest. */
 export async function writeJournal(
   engine: Engine,
   unlocked: Unlocked,
@@ -50,11 +51,12 @@ export async function dropJournal(engine: Engine, unlocked: Unlocked, importId: 
   )
 }
 
+/** The journal as screens show it. */
 export function pastImport({ importId, fileName, at, added, merged }: ImportJournal): PastImport {
   return { importId, fileName, at, added: added.length, merged: merged.length }
 }
 
-/** This engine writes and seals journals, so one of another shape comes from another version. */
+/** This engine writes and seals journals, so one with another shape comes from another version. */
 function isJournal(value: unknown): value is ImportJournal {
   if (typeof value !== 'object' || value === null) return false
   const { importId, fileName, at, vaultId, added, merged, folders } = value as Record<string, unknown>

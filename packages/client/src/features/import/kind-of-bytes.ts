@@ -1,6 +1,6 @@
 import type { FileProbe } from '@severy/domain'
 
-/** Null when the first bytes match no known kind: it may be text. */
+/** The kind of file that starts with these bytes; null if none is recognized, in which case it may be text. */
 export function kindOfBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text' | 'binary'> | null {
   for (const [kind, signature] of signatures) {
     if (signature.every((byte, index) => bytes[index] === byte)) return kind
@@ -9,7 +9,7 @@ export function kindOfBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text
 }
 
 const signatures = [
-  // The header of a file, or the end of an empty archive.
+  // The header of a file in the archive, or the end of an empty archive.
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
   ['kdb', [0x03, 0xd9, 0xa2, 0x9a, 0x65, 0xfb, 0x4b, 0xb5]],
@@ -28,5 +28,5 @@ function isOpenPgp([tag, length = 0, version, next = 0]: Uint8Array): boolean {
   return version === 6 || ((version === 4 || version === 5) && next >= 1 && next <= lastCipher)
 }
 
-/** Camellia with 256 bits. */
+/** The number of Camellia with 256-bit keys, the last cipher in RFC 9580. */
 const lastCipher = 13

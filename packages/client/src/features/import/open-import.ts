@@ -5,7 +5,7 @@ import type { Mark, markDuplicates, mergeImported } from '@severy/domain/import'
 /** One import while its page is open. */
 export interface OpenImport {
   fileName: string
-  /** Whether it is an export of Severy, whose dates are those of the items. */
+  /** Whether the file is an export of Severy, whose dates are the items' own. */
   isOurs: boolean
   entries: readonly ImportEntry[]
   /** Every folder in the file. */
@@ -24,7 +24,7 @@ export interface OpenImport {
   isCanceled: boolean
 }
 
-/** The file that is being read now; null when there is none. */
+/** The file that is being read now; null if there is none. */
 export const readingNow = memorySlot((): { abort: AbortController | null } => ({ abort: null }))
 
 /** Imports whose page is open, by preview id. */

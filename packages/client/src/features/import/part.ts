@@ -10,21 +10,24 @@ export const imports = part({
   calls: {
     /** Reads an export file in the worker; the parsed entries stay there until `dropImport`. */
     previewImport,
-    /** Loads the code that reads files, for a screen on which somebody is about to choose one. */
+    /** Loads the code that reads files, for screens on which a person is about to choose one. */
     warmUpReading,
-    /** Ends the reading of a file by `previewImport`, which then refuses with `canceled`. */
+    /** Cancels the running `previewImport`, which then refuses with `canceled`. */
     cancelReading,
     /** Stores the chosen rows; `import-progress` events report progress. Canceling stops it between two commits. */
     runImport,
     cancelImport,
     dropImport,
-    /** The secret of one row of a preview, for showing it. Null when there is none. */
+    /** Returns the secret of one row in a preview, for showing it. Null if there is none. */
     revealImported,
     /** The rows of a preview in a range of places, as they are shown. */
     listImportRows,
     /** Compares the rows of a preview with a vault (the personal one by default). */
     compareImport,
-    /** Rows of a preview as a table that can be imported later, without their files. Null when the code cannot be fetched. */
+    /**
+     * Writes rows of a preview as a table that can be imported later, without their files. Null if the code cannot be
+     * fetched.
+     */
     writeImportRows,
     /** Imports of the last day on this device, newest first. */
     listImports,

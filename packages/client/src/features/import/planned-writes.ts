@@ -22,10 +22,13 @@ export interface PlannedWrite {
   isMerge: boolean
 }
 
-/** The trash keeps items for thirty days, so older ones start their thirty days at the import. */
+/** Milliseconds. The trash keeps items for thirty days; for imported trash, they start at the import. */
 const trashKeptMs = 30 * 24 * 60 * 60_000
 
-/** Other products seldom say how old a password is, and the dates of their entries are not its own. */
+/**
+ * Uses the time of the import as the password's date, because other products seldom say how old a password is, and the
+ * dates of their entries are not those of the password.
+ */
 export function withImportTime(entry: ImportEntry, now: number): ImportEntry {
   const { item } = entry
   if (item.type !== 'password' || item.fields.password === '') return entry
@@ -44,7 +47,7 @@ export function planWrite(
   const lost = folderId === null && entry.folder.length > 0 ? [entry.folder.join(' / ')] : []
   const item: Item = {
     ...entry.item,
-    // A folder for which the vault has no room is kept as a tag.
+    // If the vault cannot have another folder, the folder's name is kept as a tag.
     tags: [...entry.item.tags, ...lost],
     ...(folderId === null ? {} : { folderId }),
     ...(isOld ? { trashedAt: now } : {}),
@@ -68,7 +71,7 @@ export function cutIntoBatches(writes: readonly PlannedWrite[]): PlannedWrite[][
   return batches
 }
 
-/** Merges with the current item, which a sync may have changed since the last try. */
+/** Merges with the current item, which a sync may have changed since the last attempt. */
 export function writesOf(
   unlocked: Unlocked,
   vault: OpenVault,

@@ -29,8 +29,8 @@ import { compareWith, countEntries, oddFirst } from './preview-rows.ts'
 import { loadReaders, probeFile, unpackOnly, type Readers } from './readers.ts'
 
 /**
- * Bytes. Text takes several times its size while it is read; this is far more than an export of 50,000 entries needs.
- * Other formats contain attachments.
+ * Bytes. Text takes several times its size while it is read; this limit is far above what an export of 50,000 entries
+ * needs. Other formats contain attachments.
  */
 export const importTextBytesMax = 128 * 1024 * 1024
 export const importFileBytesMax = 512 * 1024 * 1024
@@ -123,26 +123,26 @@ interface Reading {
   doubtedFormat: ImportFormat | null
 }
 
-/** One file is read at a time: another one ends the reading of the first. */
+/** One file is read at a time: reading another one cancels the first. */
 function beginReading(unlocked: Unlocked): AbortController {
   const reading = readingNow(unlocked)
   reading.abort?.abort()
   return (reading.abort = new AbortController())
 }
 
-/** Loads the code that reads files before there is one. Without a connection, the first file tries again. */
+/** Loads the code that reads files in advance. If there is no connection, reading the first file tries again. */
 export async function warmUpReading({ ports }: Engine): Promise<void> {
   await loadReaders(ports)
 }
 
-/** Ends the reading of a file. `previewImport` then refuses with `canceled`. */
+/** Cancels reading a file. `previewImport` then refuses with `canceled`. */
 export function cancelReading(engine: Engine): void {
   const unlocked = findUnlocked(engine)
   if (unlocked !== null) readingNow(unlocked).abort?.abort()
 }
 
 /**
- * The first matching reader reads the file, unless the person has `chosen` another. When the result of a table looks
+ * The first matching reader reads the file, unless the person has `chosen` another. If the result for a table looks
  * wrong and another product may have written its columns, the table is read as generic CSV and the person is asked
  * about the columns.
  */
@@ -202,17 +202,17 @@ async function judge(
   return { result, doubts, fileDoubts: doubtsAboutFile(result, doubts) }
 }
 
-/** Doubts about so many entries take a few milliseconds. */
+/** Checking this many entries for doubts takes a few milliseconds. */
 const judgedPerLook = 500
 
 /**
- * Long work in the worker that calls the returned function often answers the page's other calls every `busyMsMax`. More
- * often would be slow: a browser makes a page wait 4 ms for each of many timers in a row.
+ * Returns a function that long work in the worker calls often: it answers the page's other calls every `busyMsMax`.
+ * Pausing more often would be slow, because browsers delay each of many consecutive timers by 4 ms.
  */
 function answering(clock: Clock): () => Promise<void> {
   let since = clock.now()
   return async () => {
-    // The clock of the device can be set back meanwhile.
+    // The device's clock may be set back during the work.
     if (Math.abs(clock.now() - since) < busyMsMax) return
     await wait(clock, 0)
     since = clock.now()
@@ -252,7 +252,7 @@ async function runReader(
     }
   } catch (error) {
     if (signal.aborted) return err('canceled')
-    // A slow derivation runs in a worker whose code is fetched when needed.
+    // A slow derivation runs in a worker whose code is fetched on demand.
     if (error instanceof Error && error.name === 'NetworkError') return err('code-unreachable')
     throw error
   }

@@ -1,4 +1,4 @@
-/** All readers of other products' files, loaded with the first opened file and not with the engine. */
+/** All readers of other products' files, loaded with the first opened file instead of with the engine. */
 import { probeLength, type FileProbe, type ImportReader, type ImportSource } from '@severy/domain'
 import type * as DomainImport from '@severy/domain/import'
 import type { ZipRefusal } from '@severy/foreign'
@@ -18,7 +18,9 @@ export interface Readers {
   doubtsAboutFile: typeof DomainImport.doubtsAboutFile
 }
 
-/** Null when the code cannot be fetched now; the next call tries again. `signal` ends what the readers derive. */
+/**
+ * Null if the code cannot be fetched now; the next call tries again. `signal` cancels key derivations of the readers.
+ */
 export async function loadReaders(ports: EnginePorts, signal?: AbortSignal): Promise<Readers | null> {
   try {
     const [{ textReaders, ...parts }, { foreignReaders }, { severyArchive }] = await Promise.all([
@@ -35,8 +37,8 @@ export async function loadReaders(ports: EnginePorts, signal?: AbortSignal): Pro
 }
 
 /**
- * Makes a file's probe, for choosing a reader, and the reader's source. Refuses a ZIP file whose directory cannot be
- * trusted, and a database that no reader opens.
+ * Creates a file's probe, with which a reader is chosen, and the reader's source. Refuses a ZIP file whose directory
+ * cannot be trusted, and a database that no reader opens.
  */
 export async function probeFile(
   name: string,
@@ -58,7 +60,10 @@ export async function probeFile(
   })
 }
 
-/** The only file of an archive, which someone packed for sending. Null when there are more, or when it is damaged. */
+/**
+ * The only file of an archive, for exports that were zipped before sending. Null if there are several, or if the
+ * archive is damaged.
+ */
 export async function unpackOnly(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {

@@ -3,6 +3,6 @@ import type { ImportRefusal } from '@severy/domain'
 
 /**
  * `code-unreachable`: the code that reads files is not loaded yet and cannot be fetched now. `canceled`: by
- * `cancelReading`, or by the reading of another file.
+ * `cancelReading`, or because another file was opened.
  */
 export type ImportReason = ImportRefusal | 'file-unreadable' | 'code-unreachable' | 'canceled' | 'locked'

@@ -1,6 +1,6 @@
 /**
  * Stores an import's chosen entries: folders first, then the items in batches of about 1 MiB with one commit each, then
- * their files. What a commit stored stays stored, whatever happens to the rest, and can be undone for a day.
+ * their files. What a commit stored stays stored, even if the rest fails, and can be undone for a day.
  */
 import { err, ok, type Result } from '@severy/result'
 import { mayPutInto } from '../../state/entry/resolve-recipient.ts'
@@ -34,7 +34,7 @@ export async function runImport(
   const vault = findDestination(unlocked, place.vaultId)
   if (!vault.ok) return vault
   open.isCanceled = false
-  // Sends unsent changes first, so that they are merged with too.
+  // Sends pending changes first, so that the import merges with them too.
   if (place.merge !== undefined && place.merge.length > 0) await flush(engine, unlocked)
   const planned = await planWrites(engine, unlocked, vault.value, open, rows, place)
   if (!planned.ok) return planned
@@ -53,7 +53,7 @@ interface Run {
   journal: ImportJournal
 }
 
-/** An import that continues after an interruption is undone as one. */
+/** An import that continues after an interruption can be undone together with its first part. */
 async function journalOf(
   engine: Engine,
   unlocked: Unlocked,
@@ -143,7 +143,7 @@ async function storeAll(
     if (step.outcome === 'vault-full' || step.outcome === 'item-limit') {
       ahead = null
       const smaller = whatMayFit(batch)
-      // Without room for another item, only merges still fit.
+      // If the vault cannot take another item, only merges are still possible.
       if (smaller.length === 0) {
         stoppedBy = step.outcome
         waiting = waiting.map((one) => one.filter(({ isMerge }) => isMerge)).filter((one) => one.length > 0)
@@ -181,7 +181,7 @@ async function storeAll(
   return reportOf({ ...counts, remaining }, stoppedBy)
 }
 
-/** Splits a batch for which there is no room: the parts that need none, and the rest in halves. */
+/** Splits a batch that does not fit: the writes that need no space, and the rest in halves. */
 function whatMayFit(batch: readonly PlannedWrite[]): PlannedWrite[][] {
   const merges = batch.filter(({ isMerge }) => isMerge)
   const added = batch.filter(({ isMerge }) => !isMerge)
@@ -203,14 +203,14 @@ function note({ vault, journal }: Run, batch: readonly PlannedWrite[]): void {
   }
 }
 
-/** Each attached file has changed its item once more. */
+/** Updates the revisions, because each attached file has changed its item once more. */
 function noteVersions({ vault, journal }: Run): void {
   const revOf = (itemId: string, known: number): number => vault.items.get(itemId)?.entry.rev ?? known
   journal.added = journal.added.map(([itemId, rev]) => [itemId, revOf(itemId, rev)])
   journal.merged = journal.merged.map((one) => ({ ...one, rev: revOf(one.itemId, one.rev) }))
 }
 
-/** After network trouble or with a full vault, what was stored so far stays, and the report says how much remains. */
+/** After a network failure or with a full vault, what was stored so far stays, and the report says how much remains. */
 function reportOf(
   counts: Omit<ImportReport, 'stoppedBy'>,
   outcome: Exclude<CommitOutcome, 'committed'> | 'canceled' | null,

@@ -14,12 +14,12 @@ import {
 } from '../../state/vaults/commit-vault.ts'
 import { syncInLine } from '../../state/vaults/sync.ts'
 
-/** Milliseconds before a batch is retried when the server cannot be reached; after the last, the import stops. */
+/** Milliseconds before a batch is sent again if the server cannot be reached; after the last, the import stops. */
 const retryDelaysMs = [1_000, 2_000, 5_000] as const
 const conflictsMax = 8
 
 export interface Batch {
-  /** Called again for each try, as the items may have changed. */
+  /** Called for each attempt, because the items may have changed. */
   writes(): ItemWrite[]
   deletes?: RemovableId[]
 }
@@ -30,6 +30,10 @@ export interface BatchResult {
   ahead: PreparedCommit | null
 }
 
+/**
+ * Commits one batch. Repeats it after a conflict, and a few times while the server cannot be reached. If `next` is
+ * given, it is sealed at the same time and returned as `ahead`.
+ */
 export async function storeBatch(
   engine: Engine,
   unlocked: Unlocked,
@@ -85,7 +89,7 @@ async function sendBatch(
     const synced = await syncInLine(engine, unlocked)
     if (synced === 'integrity' || writingBlock(unlocked, vault) !== null)
       return { outcome: 'integrity', ahead: null }
-    // The acknowledgment of an earlier try may have been lost.
+    // The batch may have been stored by an earlier attempt whose answer was lost.
     const isThere =
       ready.puts.length > 0 &&
       ready.puts.every(({ entry }) => vault.verified !== null && hasItem(vault.verified.list, entry))

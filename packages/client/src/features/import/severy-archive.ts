@@ -1,4 +1,4 @@
-/** Reads our own encrypted archive back. */
+/** Reads our own encrypted archive. */
 import type { ImportReader, SlowImportRun } from '@severy/domain'
 import { readPlain } from '@severy/domain/import'
 import { err } from '@severy/result'
@@ -42,7 +42,7 @@ const refusals = {
   damaged: 'malformed',
 } as const
 
-/** Null when the file is damaged. */
+/** All bytes of a file in the archive; null if it is damaged. */
 async function whole(reading: AsyncGenerator<Bytes, boolean, undefined>): Promise<Bytes | null> {
   const parts: Bytes[] = []
   for (;;) {

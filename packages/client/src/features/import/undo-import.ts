@@ -1,6 +1,6 @@
 /**
  * Undoes an import: items that it added are deleted (in someone else's vault, moved to the trash), and merged ones get
- * their previous content. Items that were changed since stay.
+ * their previous content. Items that were changed since stay as they are.
  */
 import { deleteFolder, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -23,6 +23,7 @@ import { storeBatch } from './send-batches.ts'
 
 type UndoReason = SaveReason | NetworkReason
 
+/** The imports of this device that can still be undone. */
 export async function listImports(engine: Engine): Promise<Result<PastImport[], Refusal<'locked'>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -103,7 +104,7 @@ async function takeBack(
   return null
 }
 
-/** Deletes folders that the import created and that are empty by now. */
+/** Deletes folders that the import created and that are empty now. */
 async function removeFolders(
   engine: Engine,
   unlocked: Unlocked,

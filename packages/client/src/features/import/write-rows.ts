@@ -3,6 +3,10 @@ import { newId } from '../../base/ids.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import { openImports } from './open-import.ts'
 
+/**
+ * The chosen rows as a file that can be imported again; null if the preview is gone or the writer's code cannot be
+ * fetched. The file is not encrypted.
+ */
 export async function writeImportRows(
   engine: Engine,
   previewId: string,
@@ -34,7 +38,7 @@ export async function writeImportRows(
   })
 }
 
-/** Null when the code cannot be fetched now; the next call tries again. */
+/** Null if the code cannot be fetched now; the next call tries again. */
 async function loadWriter(): Promise<typeof import('@severy/domain/export') | null> {
   try {
     return await import('@severy/domain/export')

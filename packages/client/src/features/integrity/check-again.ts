@@ -9,7 +9,10 @@ import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
 import { syncInLine } from '../../state/vaults/sync.ts'
 import { vaultCopy } from '../../state/account/vault-copy.ts'
 
-/** Alarms end only here, once nothing is wrong any more. Waiting changes are then sent again. */
+/**
+ * Alarms are cleared only here: all of them once every check passes, that of the account as soon as the account's own
+ * records pass. Once everything has passed, pending changes are sent again.
+ */
 export async function checkAgain(
   engine: Engine,
 ): Promise<Result<undefined, Refusal<'integrity' | NetworkReason>>> {
@@ -43,7 +46,7 @@ export async function checkInLine(
   return ok(undefined)
 }
 
-/** The account's records are right again. The vaults keep their alarms, which can now be dealt with. */
+/** The account's records are valid again. The vaults keep their alarms, which can now be dealt with. */
 async function clearAccountAlarm(engine: Engine, unlocked: Unlocked): Promise<void> {
   const anew = await recordsAnew(engine, unlocked)
   unlocked.alarm = null

@@ -25,26 +25,26 @@ export interface IntegrityAlarm {
 /**
  * `behind`, `missing`: the server has an older state than this device verified, or none; both can be repaired.
  * `other-branch`: the server has a state from which this device's copy does not continue. `too-far-back`: this device
- * does not keep enough of the vault's past. `owner-needed`: the member list, which only owners sign, or deletions are
- * part of it. `too-large`: more than one request can carry.
+ * does not store enough of the vault's past. `owner-needed`: the loss includes the member list, which only owners sign,
+ * or deletions. `too-large`: more than fits into one request.
  */
 export type ServerCopyState =
   'behind' | 'missing' | 'other-branch' | 'too-far-back' | 'owner-needed' | 'too-large'
 
-/** A vault whose state at the server is not the one that this device verified. */
+/** A vault whose state on the server differs from the one that this device verified. */
 export interface ServerVault {
   vaultId: string
   /** From authenticated data only; null while the vault is not open. */
   name: string | null
   state: ServerCopyState
-  /** What a repair would send: lost changes, member lists among them, items, and deletions of items. */
+  /** What a repair would send: lost changes, some of which are member lists; items; and deletions of items. */
   changes: number
   memberLists: number
   items: number
   deletes: number
-  /** Others may have the vault too. */
+  /** Whether others may have the vault too. */
   isShared: boolean
-  /** Of the items on this device. */
+  /** Number of files of the items on this device. */
   files: number
   /** Whether `keepCopyAsNewVault` can make a new vault from what this device verified. */
   canBeKept: boolean
@@ -52,14 +52,15 @@ export interface ServerVault {
 
 export interface ServerCopy {
   /**
-   * State of the account's own records, which must be right before anything else is repaired. `behind` can be repaired,
-   * `other-branch` replaced if `branch` is set. `other-keys`: the server is from before a change of keys or address.
+   * State of the account's own records, which must be repaired before anything else. `behind` can be repaired,
+   * `other-branch` replaced if `branch` is set. `other-keys`: the server's state is from before a change of keys or
+   * address.
    */
   account: 'same' | 'behind' | 'other-branch' | 'too-far-back' | 'other-keys'
   /**
    * What another device of this person wrote in place of what the server had lost: the hash of its newest keyring (32
-   * bytes), and the vaults that only it knows. Null when there is none, when this device cannot trace both back to
-   * where they part, or when it is not authentic.
+   * bytes), and the vaults that only that branch has. Null if there is no such branch, if this device cannot trace both
+   * back to their common start, or if it is not authentic.
    */
   branch: { newest: string; vaultIds: readonly string[] } | null
   vaults: readonly ServerVault[]
@@ -68,7 +69,7 @@ export interface ServerCopy {
 export interface RepairedCopy {
   vaults: number
   items: number
-  /** Files that the server lost and this device does not keep, by the title of their item. */
+  /** Files that the server lost and this device does not have, by the title of their item. */
   lostFiles: readonly { title: string; name: string }[]
   /** What could not be repaired, and why; its alarm stays. */
   left: readonly { name: string | null; why: ServerCopyState | RepairProblem }[]

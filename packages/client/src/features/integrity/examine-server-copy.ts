@@ -42,9 +42,9 @@ import { headsAfter, reachOf, rostersAfter } from '../../base/device/vault-trail
 
 /** What must be sent to restore a vault. */
 export interface VaultLoss {
-  /** Where the server stands; -1 and 0 when it lacks the vault. */
+  /** The server's state; -1 and 0 if it lacks the vault. */
   after: { rSeq: number; hSeq: number }
-  /** The server's newest member list; null when it lacks the vault. */
+  /** The server's newest member list; null if it lacks the vault. */
   rosterBefore: Roster | null
   rosters: readonly SignedRecord[]
   heads: readonly Bytes[]
@@ -56,7 +56,7 @@ export interface VaultLoss {
 export interface ExaminedVault {
   vault: OpenVault
   verified: VerifiedVault
-  /** `loss` is what repairs it; null when nothing does. */
+  /** `loss`: what a repair would send; null if no repair is possible. */
   state: ServerCopyState
   loss: VaultLoss | null
 }
@@ -73,7 +73,10 @@ export interface Examined {
 type Answer = CallReply<typeof sync>
 type Asked = Map<string, { rSeq: number; hSeq: number; headsAfter: number }>
 
-/** Must run in the line. Makes up to two requests: where everything stands, then all of the vaults that differ. */
+/**
+ * Must run in the line. Sends up to two requests: for the state of everything, then for the full contents of the vaults
+ * that differ.
+ */
 export async function examineInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -125,7 +128,7 @@ async function ask(
   asked: Asked,
 ): Promise<Result<Answer, Refusal<RepairReason>>> {
   const answer = await call(engine.ports, sync, {
-    // Asks for all hashes from the first on, to tell which chain the server's keyring is on.
+    // Asks for all hashes from the first on, to find out which chain the server's keyring is on.
     body: { keyringSeq: 0, vaults: [...asked].map(([vaultId, place]) => ({ vaultId, ...place })) },
     signal: unlocked.ending.signal,
     isRepeatable: true,
@@ -179,7 +182,7 @@ async function examineVault(
 ): Promise<Pick<ExaminedVault, 'state' | 'loss'>> {
   const served = findServed(reply.vaults, vault.vaultId)
   const place = served === null ? headChainStart : await placeOf(served.changes.heads)
-  // The served vault has no head within the range that this device keeps.
+  // The vault that the server sent has no head within the range that this device stores.
   if (place === null) return { state: 'too-far-back', loss: null }
   const heads = headsAfter(verified.trail, place.hSeq)
   if (heads === null) {
@@ -233,7 +236,7 @@ async function examineVault(
 
 type ServedChanges = ReplyOf<typeof sync>['vaults'][number]
 
-/** Also returns the index of its first frame among all frames. */
+/** The changes of a vault, with the index of its first frame among all frames. */
 function findServed(
   vaults: readonly ServedChanges[],
   vaultId: string,

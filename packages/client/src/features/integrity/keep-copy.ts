@@ -1,7 +1,7 @@
 /**
- * "Keep my copy as a new vault" (PROTOCOL 7.8): where the server's history differs from this device's, the person
- * chooses. The copy verified here gets a new genesis and a new key. The same transaction removes the other one from the
- * keyring, so there are never both or neither.
+ * "Keep my copy as a new vault" (PROTOCOL 7.8): if the server's history differs from this device's, the person chooses.
+ * The copy verified here gets a new genesis and a new key. The same transaction removes the other vault from the
+ * keyring, so that there is always exactly one of them.
  */
 import { err, ok, type Result } from '@severy/result'
 import { VaultKind } from '@severy/verifier'
@@ -49,7 +49,7 @@ async function keepInLine(
     replaces: vaultId,
   })
   if (!made.ok) return made
-  // Other members keep the server's copy. A personal vault has no others; the server keeps it unseen.
+  // Other members keep the server's copy. A personal vault has no others: the server keeps it, and nobody sees it.
   if (kind !== VaultKind.personal) await tellDone(engine, unlocked, vaultId)
   await checkInLine(engine, unlocked)
   emitAccount(engine, unlocked)

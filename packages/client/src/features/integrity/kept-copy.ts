@@ -1,4 +1,4 @@
-/** What of a vault could move into a new one (keep-copy.ts). */
+/** The content of a vault that can move into a new one (keep-copy.ts). */
 import { vaultMetaItemId, type Item, type NewerRecord, type VaultMeta } from '@severy/domain'
 import type { OpenVault } from '../../state/account/unlocked.ts'
 import { isDirectory } from '../../state/account/vault-facts.ts'
@@ -9,7 +9,7 @@ export interface KeptCopy {
   files: number
 }
 
-/** The content of the copy; null when part of it is not open. Files are sealed for their vault and stay there. */
+/** The content of the copy; null if part of it is not open. Files are sealed for their vault and stay behind. */
 export function copyOf({ meta, items, newer }: OpenVault): KeptCopy | null {
   const copied: (Item | NewerRecord)[] = []
   let files = 0
@@ -28,7 +28,10 @@ export function copyOf({ meta, items, newer }: OpenVault): KeptCopy | null {
   return own === null ? null : { meta: own, items: copied, files }
 }
 
-/** An organization's directory cannot be copied: its members' devices know it by its id. */
+/**
+ * Whether the copy can become a new vault. An organization's directory cannot, because its members' devices know it by
+ * its id.
+ */
 export function mayBeKept(vault: OpenVault): boolean {
   return vault.verified !== null && !isDirectory(vault) && copyOf(vault) !== null
 }

@@ -1,7 +1,7 @@
 /**
  * Reads another branch of this account's keyrings (PROTOCOL 7.8): the server went back to a backup, and a device
- * without memory wrote on top of it. Both branches are sealed under the same account key, so a branch that does not
- * open was not made by a holder of that key.
+ * without memory wrote a keyring on top of it. Both branches are sealed under the same account key, so a branch that
+ * does not open was not made by a holder of that key.
  */
 import type { KeyringState } from '@severy/contract'
 import { openAccountHead, type AccountHead, type Core, type KeyringRef, type Vaults } from '@severy/crypto'
@@ -21,26 +21,26 @@ import { openBoxes } from '../../state/account/keyring.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 
 export interface OtherBranch {
-  /** The server's newest keyring, as the request that replaces it names it. */
+  /** The server's newest keyring, in the form that the request to replace it needs. */
   newest: { seq: number; coreHash: Bytes }
   /** The last sequence number that both branches share. */
   fork: number
-  /** Every place of the branch after the fork, oldest first. */
+  /** Every position of the branch after the fork, oldest first. */
   places: readonly KeyringRef[]
-  /** Numbers that must not be used again. */
+  /** Numbers that the branch has used and that must not be used again. */
   pwVer: number
   kitNumber: number
   /** Keys of vaults that this device's branch neither has nor has left. */
   vaults: Vaults
-  /** The furthest heads of these vaults in that branch, from its keyring or its account head. */
+  /** The newest heads of these vaults in that branch, from its keyring or its account head. */
   heads: Core['heads']
   /** The sequence number of its account head. */
   account: number
 }
 
 /**
- * Null when this device does not keep its own branch back to the fork, when the fork lies further back than one request
- * can carry, and for anything that the account's own keys did not make.
+ * Null if this device does not store its own branch back to the fork, if the fork is further back than one request can
+ * carry, and for anything that was not made with the account's own keys.
  */
 export async function readOtherBranch(
   unlocked: Unlocked,
@@ -105,8 +105,8 @@ async function placesOf(userId: Bytes, hashes: readonly Bytes[]): Promise<Keyrin
 }
 
 /**
- * Where the hashes that this device keeps stop matching the server's. The chain from there to this device's place
- * proves it.
+ * Finds where the hashes that this device stores stop matching the server's. The chain from there to this device's
+ * place proves it.
  */
 async function findFork(
   { keys, keyring: { place }, account }: Unlocked,

@@ -10,20 +10,20 @@ import { examineServerCopy, repairServerCopy } from './repair-server-copy.ts'
 export const integrity = part({
   calls: {
     /**
-     * After an alarm: reads everything from the beginning and checks it again. Alarms end only here, with an
-     * `alarms-cleared` event, and only when every check passes.
+     * After an alarm: reads everything from the beginning and checks it again. Alarms are cleared only here, with an
+     * `alarms-cleared` event: all of them if every check passes, that of the account if its own records pass.
      */
     checkAgain,
     /** Compares the server's state with what this device has verified. Changes nothing. */
     examineServerCopy,
     /**
-     * Sends back what the server has lost, then checks everything again as `checkAgain` does. It sends only ciphertext
+     * Sends the server what it has lost, then checks everything again as `checkAgain` does. It sends only ciphertext
      * and signatures that this device has verified. `repair-progress` events report progress.
      */
     repairServerCopy,
     /**
-     * For a vault with another history at the server: makes a new vault with a new key, for this person alone, from
-     * what this device has verified, without files. The server's version leaves the keyring, and so every device.
+     * For a vault with a different history on the server: creates a new vault with a new key, for this person alone,
+     * from what this device has verified, without files. The server's version leaves the keyring, and so every device.
      */
     keepCopyAsNewVault,
   },

@@ -4,7 +4,7 @@ import type { LimitReason, NetworkReason, SessionReason } from '../../base/refus
 /** `author-behind`: the last author of the vault must repair first. `refused`: the server considers it invalid. */
 export type RepairProblem = 'author-behind' | 'refused' | 'password-expired' | LimitReason
 
-/** `too-large`: more than one request can carry. */
+/** `too-large`: more than fits into one request. */
 export type KeepCopyReason =
   'too-large' | 'encryption-failed' | 'integrity' | 'locked' | LimitReason | SessionReason
 

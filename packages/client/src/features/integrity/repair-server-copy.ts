@@ -1,6 +1,7 @@
 /**
  * "Repair server copy" (PROTOCOL 7.8), which the person starts. It sends records that this device has verified, byte
- * for byte, and grants to members of the newest verified list. Nothing is sealed or signed on the server's word.
+ * for byte, and grants to members of the newest verified list. Nothing is sealed or signed because of what the server
+ * says.
  */
 import { vaultItemId } from '@severy/crypto'
 import { vaultMetaItemId } from '@severy/domain'
@@ -62,11 +63,11 @@ export async function examineServerCopy(engine: Engine): Promise<Result<ServerCo
   })
 }
 
-/** Examines again: the server may have changed since the person saw what there is to repair. */
+/** Compares again before repairing, because the server may have changed since the person saw the result. */
 export async function repairServerCopy(engine: Engine): Promise<Result<RepairedCopy, Refusal<RepairReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  // An item that is not open yet would hide the files that it names.
+  // While an item is not open, the files that it names are not known.
   await unlocked.shown
   const repaired = await unlocked.line(() => repairInLine(engine, unlocked))
   if (repaired.ok && repaired.value.vaults > 0) {
@@ -103,7 +104,8 @@ async function repairInLine(
   const checked = await checkInLine(engine, unlocked)
   // What could not be repaired keeps its alarm; the report names it.
   if (!checked.ok && left.length === 0) return checked
-  // The account head went back too: writing the keyring names what was restored, for devices without memory.
+  // The account head was lost too: writing the keyring also writes one that names what was restored, for devices
+  // without memory.
   if (checked.ok) await writeKeyringInLine(engine, unlocked, (core) => core)
   return ok({ ...repaired, left })
 }
@@ -125,7 +127,7 @@ async function healAccount(
     signal: ending.signal,
     isRepeatable: true,
   })
-  // Another device of this person was first; the check at the end tells whether all is well.
+  // Another device of this person was faster; the check at the end shows whether everything is repaired.
   if (answer.ok || answer.error.problem === 'sequence-conflict') return ok(undefined)
   return answer.error.problem === 'record-refused'
     ? err({ reason: 'integrity', code: 'keyring-chain' })
@@ -146,7 +148,7 @@ async function healOne(
   const leave = (why: Healed['why']): Result<Healed, never> => ok({ why, lost: [] })
   if (loss === null) return leave(state)
   const items = await readFrames(engine, unlocked, vault, loss)
-  // Copies that this device has lost or that were altered on its disk cannot be sent.
+  // Copies that were lost on this device, or altered on its disk, cannot be sent.
   if (items === null) return leave('too-far-back')
   if (items.reduce((bytes, { ct }) => bytes + ct.length + frameBytes, 0) > framesBytesMax)
     return leave('too-large')
@@ -172,7 +174,7 @@ async function healOne(
   const { problem } = answer.error
   switch (problem) {
     case 'sequence-conflict':
-      // Another device was first; the check at the end tells whether all is well.
+      // Another device was faster; the check at the end shows whether everything is repaired.
       return ok({ why: null, lost: [] })
     case 'author-behind':
     case 'item-limit':
@@ -193,8 +195,9 @@ async function healOne(
   }
 }
 
-/** What a frame adds to its ciphertext; the other number leaves room for the rest of the request. */
+/** Bytes that a frame adds to its ciphertext. */
 const frameBytes = 28
+/** Leaves 1 MiB for the rest of the request. */
 export const framesBytesMax = limits.sessionBodyBytesMax - 1024 * 1024
 
 /** Reads copies from this device's store and checks each against the hash in the verified list. */
@@ -216,7 +219,7 @@ async function readFrames(
 
 /**
  * Grants of the vault's key to members of the newest verified list whose grants were lost: those who joined since the
- * server's list, or everyone after a new epoch. Null when someone's keys are not known.
+ * server's list, or everyone after a new epoch. Null if someone's keys are not known.
  */
 async function grantsFor(
   engine: Engine,
@@ -250,7 +253,7 @@ interface NamedFile {
   name: string
 }
 
-/** Items that only a newer version understands do not reveal their files' names. */
+/** The files of all items. Items that only a newer version can read do not show their files' names. */
 function blobsIn({ items, newer }: OpenVault): NamedFile[] {
   const known = [...items.values()].flatMap(({ content }) =>
     content === null
@@ -263,7 +266,7 @@ function blobsIn({ items, newer }: OpenVault): NamedFile[] {
   return [...known, ...unknown]
 }
 
-/** False when part of the vault is hidden until its owner is trusted, or did not open: it may name more blobs. */
+/** False if part of the vault is hidden until its owner is trusted, or did not open: it may name more blobs. */
 function isAllOpen(vault: OpenVault, { list }: ExaminedVault['verified']): boolean {
   const isVaultOpen = isDirectory(vault) || vault.meta !== null || vault.newer.has(vaultMetaItemId)
   const opened = vault.items.size + vault.records.size + (findItem(list, vaultItemId) === null ? 0 : 1)

@@ -9,9 +9,9 @@ export interface PendingInvitation {
   email: string
   vaultId: string
   vaultName: string
-  /** The one item of a vault made for this invitation; null for a vault of several items. */
+  /** The one item of a vault that was created for this invitation; null for a vault with several items. */
   ref: ItemRef | null
-  /** The invitation is to a family or organization, which they join once they accept. */
+  /** Whether it invites to a family or organization, which the person joins by accepting. */
   isToOrganization: boolean
   permission: VaultRole
   expiresAt: number
@@ -20,7 +20,7 @@ export interface PendingInvitation {
    * their keys (`findPerson`) before `finishInvitation`. `expired`: it can be sent again.
    */
   state: 'waiting' | 'ready' | 'expired'
-  /** Null when the server cannot be asked. */
+  /** Null if the server cannot be reached. */
   isEmailSent: boolean | null
 }
 
@@ -28,16 +28,16 @@ export interface SentInvitation {
   inviteId: string
   /** The fragment of the link. The person sends the link themselves; our email never contains it. */
   code: string
-  /** False: the notice could not be emailed. The invitation is valid all the same. */
+  /** False if the notice could not be emailed; the invitation is valid anyway. */
   isEmailSent: boolean
 }
 
-/** An invitation as its link and the server describe it; every key and address of the inviter was checked. */
+/** An invitation as its link and the server describe it; the inviter's keys and address were checked. */
 export interface OpenedInvitation {
   inviterEmail: string
   invitedEmail: string
   permission: VaultRole
-  /** On the server's word alone: the signed list is shown once the offer arrives. */
+  /** According to the server only: the signed list is available once the offer arrives. */
   isToOrganization: boolean
   expiresAt: number
   /** Whether the person says that the inviter gave them the link; null until they answer. */
@@ -46,10 +46,10 @@ export interface OpenedInvitation {
   isAnswered: boolean
 }
 
-/** Someone who has joined, and who gets the key only once this person has reviewed their keys. */
+/** Someone who has joined, but gets the key only once this person has reviewed their keys. */
 export type JoinedInvitation = Omit<PendingInvitation, 'state' | 'isEmailSent'>
 
-/** An invitation to this person that its inviter has not finished, on the server's word. */
+/** An invitation to this person that its inviter has not finished, according to the server only. */
 export interface ExpectedInvitation {
   inviteId: string
   email: string
@@ -57,10 +57,10 @@ export interface ExpectedInvitation {
   expiresAt: number
 }
 
-/** Invitations that wait for someone; call again after each `shares` event. */
+/** Invitations that wait for a person; call again after each `shares` event. */
 export interface InvitationNews {
-  /** For this person to review. */
+  /** Those that this person must review. */
   joined: JoinedInvitation[]
-  /** For others to finish. */
+  /** Those that others must finish. */
   expected: ExpectedInvitation[]
 }

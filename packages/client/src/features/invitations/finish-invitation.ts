@@ -38,7 +38,8 @@ import {
 type Finished = Promise<Result<undefined, Refusal<FinishInvitationReason>>>
 
 /**
- * Finishes it after a click: someone for whom the link does not vouch is a first contact like any other (PROTOCOL 8.2).
+ * Finishes it after the person's confirmation: someone for whom the link does not vouch is a first contact like any
+ * other (PROTOCOL 8.2).
  */
 export async function finishInvitation(
   engine: Engine,
@@ -59,8 +60,8 @@ export async function finishInvitation(
 }
 
 /**
- * Call it outside the line, after a verified sync. Finishes every invitation whose answer vouches for the person; the
- * rest is left to the next sync.
+ * Call it outside the line, after a verified sync. Finishes every invitation whose answer vouches for the person;
+ * others are tried again at the next sync.
  */
 export async function settleInvitations(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (unlocked.keyring.core.invites.length === 0 || !mayWrite(unlocked)) {
@@ -80,7 +81,10 @@ export async function settleInvitations(engine: Engine, unlocked: Unlocked): Pro
   noteLooks(engine, unlocked, looks)
 }
 
-/** Whether the person must review it: the answer vouches for nobody, or it failed for more than a passing reason. */
+/**
+ * Returns whether the person must review the invitation: the answer vouches for nobody, or finishing failed for more
+ * than a temporary reason.
+ */
 async function settleOne(
   engine: Engine,
   unlocked: Unlocked,
@@ -95,7 +99,7 @@ async function settleOne(
   return !finished.ok && !passingReasons.has(finished.error.reason)
 }
 
-/** Reasons that may pass by the next try. */
+/** Reasons that may no longer apply at the next attempt. */
 const passingReasons: ReadonlySet<string> = new Set<FinishInvitationReason>([
   'offline',
   'unreachable',
@@ -121,8 +125,8 @@ function mayWrite({ alarm, account }: Unlocked): boolean {
 }
 
 /**
- * The person at the invited address, if the tag covers their keys and neither pins nor the inviter's organizations
- * object. `not-asked`: the server did not answer.
+ * The person at the invited address, if the tag covers their keys and neither pins nor the rules of the inviter's
+ * organizations forbid it. `not-asked`: the server did not answer.
  */
 async function findVouched(
   engine: Engine,
@@ -191,7 +195,7 @@ async function finishInLine(
     const written = await writeKeyringInLine(engine, unlocked, (core) => drop(pin(core)))
     if (!written.ok) return written
   }
-  // The server has no more use for it; if it keeps it, the link opens nothing.
+  // The server no longer needs it; if it keeps the invitation anyway, the link opens nothing.
   await call(engine.ports, cancelInvitation, {
     params: { inviteId },
     signal: unlocked.ending.signal,

@@ -6,11 +6,10 @@ type Received = ReplyOf<typeof listReceivedInvitations>['invitations'][number]
 
 interface News {
   /**
-   * Ids of invitations that do not finish by themselves: the link does not vouch for the person, or a refusal prevents
-   * it.
+   * Ids of invitations that must be reviewed: the link does not vouch for the person, or a refusal prevents finishing.
    */
   needsLook: ReadonlySet<string>
-  /** Invitations to this address that their inviters have not finished, on the server's word. */
+  /** Invitations to this address that their inviters have not finished, according to the server only. */
   received: readonly Received[]
 }
 

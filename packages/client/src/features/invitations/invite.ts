@@ -35,6 +35,7 @@ interface InviteInput {
 
 type Sent<Reason extends string> = Promise<Result<SentInvitation, Refusal<Reason>>>
 
+/** Refuses the address of someone who has an account: things are shared with them directly. */
 export async function invite(engine: Engine, input: InviteInput): Sent<InviteReason> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -48,14 +49,14 @@ export async function invite(engine: Engine, input: InviteInput): Sent<InviteRea
   return unlocked.line(() => inviteInLine(engine, unlocked, { ...input, email: email.value }))
 }
 
-/** Invites them to a single item, which first gets a vault of its own. */
+/** Invites them to a single item, which first gets a separate vault. */
 export async function inviteToItem(
   engine: Engine,
   { ref, ...input }: { ref: ItemRef; email: string; permission: SharePermission; name: string | null },
 ): Promise<Result<SentInvitation & { ref: ItemRef }, Refusal<InviteReason | ShareReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  // Checks the address first, so that a mistyped one moves nothing.
+  // Checks the address first, so that the item is not moved because of a mistyped address.
   const email = await findUnknownEmail(engine, unlocked, input.email, false)
   if (!email.ok) return email
   const own = await giveOwnVault(engine, ref)
@@ -67,7 +68,7 @@ export async function inviteToItem(
   return sent.ok ? ok({ ...sent.value, ref: own.value.ref }) : sent
 }
 
-/** The canonical address, if nobody has an account there; with someone who has one it is shared at once. */
+/** The canonical address, if nobody has an account there; otherwise the item can be shared directly. */
 async function findUnknownEmail(
   engine: Engine,
   unlocked: Unlocked,
@@ -81,7 +82,7 @@ async function findUnknownEmail(
   }
   const { reason, ...rest } = found.error
   if (reason !== 'person-unknown') return err({ ...rest, reason })
-  // Without an account they are in no organization, unless that is what they are invited to.
+  // Without an account, they are in no organization except the one that they are invited to.
   if (!joinsDirectory && !policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organization' })
   const email = canonicalEmail(typed)
   return email === null ? err({ reason: 'invalid-email' }) : ok(email)
@@ -116,7 +117,7 @@ async function inviteInLine(
   }))
   if (!written.ok) return written
   const sent = await send(engine, unlocked, made, name)
-  // The server sent nothing, so the invitation is removed again.
+  // The server emailed nothing, so the invitation is removed again.
   if (!sent.ok) await writeKeyringInLine(engine, unlocked, withoutInvite(made.inviteId))
   engine.emit({ type: 'shares' })
   return sent

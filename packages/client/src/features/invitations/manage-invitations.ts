@@ -23,7 +23,7 @@ import {
   type InviteFacts,
 } from './invitation.ts'
 
-/** Sorted by address. Fields that only the server knows are null when it cannot be asked. */
+/** Sorted by address. If the server cannot be reached, `isEmailSent` is null, and nobody counts as having joined. */
 export async function getInvitations(engine: Engine): Promise<PendingInvitation[]> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null || unlocked.keyring.core.invites.length === 0) return []
@@ -43,7 +43,7 @@ export async function getInvitations(engine: Engine): Promise<PendingInvitation[
     .sort((a, b) => (a.email < b.email ? -1 : 1))
 }
 
-/** As the keyring describes it. */
+/** The invitation as stored in the keyring. */
 export function describeInvitation(
   unlocked: Unlocked,
   { inviteId, email, vaultId, role, expires }: InviteFacts,
@@ -68,6 +68,7 @@ function onlyItem({ vaults }: Unlocked, vaultId: string): ItemRef | null {
   return itemId === undefined || others.length > 0 ? null : { vaultId, itemId }
 }
 
+/** The code in the invitation's link; null if the invitation is unknown or cannot be opened. */
 export async function getInvitationCode(engine: Engine, inviteId: string): Promise<string | null> {
   const unlocked = findUnlocked(engine)
   const invite = unlocked === null ? null : await readInvite(unlocked, inviteId)
@@ -75,7 +76,7 @@ export async function getInvitationCode(engine: Engine, inviteId: string): Promi
   return encodeInviteLink(linkOf(invite, currentIdentity(unlocked.keyring).fp))
 }
 
-/** Deletes it on the server first: an invitation missing only from the keyring could still be answered. */
+/** Deletes it on the server first: an invitation that is missing only from the keyring could still be answered. */
 export async function cancelInvitation(
   engine: Engine,
   inviteId: string,

@@ -31,6 +31,7 @@ import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 import type { HeldInvitation } from '../../state/account/held-invitation.ts'
 
+/** Checks the inviter's keys against the code and keeps the invitation for sign-up. It needs no account. */
 export async function openInvitation(
   engine: Engine,
   code: string,
@@ -91,11 +92,12 @@ async function isAddressOf(
   }
 }
 
+/** The invitation that was opened last; null if there is none. */
 export function getOpenedInvitation({ invitation }: Engine): OpenedInvitation | null {
   return invitation?.shown ?? null
 }
 
-/** Without an account, the answer goes with the sign-up or waits in this worker for the sign-in. */
+/** Without an account, the answer is sent with the sign-up, or waits in this worker for the sign-in. */
 export async function answerInvitation(
   engine: Engine,
   isGiven: boolean,
@@ -111,8 +113,8 @@ export async function answerInvitation(
 }
 
 /**
- * Call it outside the line, after a verified sync. Sends an answer that was given before the sign-in or failed, and
- * emits the outcome.
+ * Call it outside the line, after a verified sync. Sends an answer that was given before the sign-in or could not be
+ * sent, and emits the outcome.
  */
 export async function sendHeldAnswer(engine: Engine, unlocked: Unlocked): Promise<void> {
   const held = engine.invitation

@@ -15,13 +15,13 @@ export const invitations = part({
      * for them.
      */
     invite,
-    /** The same for one item, which first moves into a vault of its own; the result's `ref` is its new place. */
+    /** The same for one item, which first moves into a separate vault; the result's `ref` is its new place. */
     inviteToItem,
     /** Call again after each `shares` event. */
     getInvitations,
-    /** Who waits for whom because of invitations; call again after each `shares` event. */
+    /** Invitations that wait for this person or for others; call again after each `shares` event. */
     getInvitationNews,
-    /** The fragment of its link. Null when the invitation is gone. */
+    /** The fragment of its link. Null if the invitation is gone. */
     getInvitationCode,
     /** Emails the notice again; the seven days start over, and the link stays valid. */
     resendInvitation,
@@ -35,8 +35,8 @@ export const invitations = part({
     openInvitation,
     getOpenedInvitation,
     /**
-     * Records whether the inviter gave the link personally: only then are their keys pinned and one's own vouched for.
-     * Without an account, the answer goes with the sign-up or with the next sign-in here.
+     * Records whether the inviter gave the link personally: only then are their keys pinned and this person's own
+     * vouched for. Without an account, the answer goes with the sign-up or with the next sign-in here.
      */
     answerInvitation,
   },

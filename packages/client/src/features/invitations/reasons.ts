@@ -3,8 +3,8 @@ import type { NetworkReason, SessionReason } from '../../base/refusal.ts'
 import type { ManageShareReason, ShareReason } from '../sharing/reasons.ts'
 
 /**
- * `person-known`: the address has an account, with which it can be shared at once. `already-invited`: to this same
- * vault. `too-many-invitations`: some must be withdrawn first. `outside-organization`: as with sharing.
+ * `person-known`: the address has an account, so share with it directly. `already-invited`: to this same vault.
+ * `too-many-invitations`: some must be withdrawn first. `outside-organization`: as for sharing.
  */
 export type InviteReason =
   | 'invalid-email'
@@ -30,13 +30,13 @@ export type FinishInvitationReason = 'invitation-gone' | ShareReason
 
 /**
  * `link-malformed`: cut off or altered. `invitation-gone`: used, withdrawn or expired. `integrity`: the inviter's keys
- * that the server shows are not those that the link names, or do not belong to the address.
+ * from the server are not those that the link names, or do not belong to the address.
  */
 export type OpenInvitationReason = 'link-malformed' | 'invitation-gone' | 'integrity' | NetworkReason
 
 /**
- * `sign-in-needed`: it is answered with the sign-up or after the sign-in. `other-address`: the invitation is to another
- * address. `contact-key-changed`: the inviter's address belongs to a contact with other keys.
+ * `sign-in-needed`: the answer is sent with the sign-up or after the sign-in. `other-address`: the invitation is to
+ * another address. `contact-key-changed`: the inviter's address belongs to a contact with other keys.
  */
 export type AnswerInvitationReason =
   'sign-in-needed' | 'other-address' | 'invitation-gone' | 'contact-key-changed' | SessionReason

@@ -1,6 +1,6 @@
 /**
- * Invitations to this person that their inviters have not finished. Only the server says so; screens show them as a
- * state.
+ * Invitations to this person that their inviters have not finished. They are known from the server only; screens show
+ * them as pending.
  */
 import { listReceivedInvitations } from '@severy/contract'
 import { toBase64Url } from '@severy/verifier'
@@ -12,7 +12,7 @@ import { findInvite } from './invitation.ts'
 import { invitationNews } from './invitation-news.ts'
 import { describeInvitation } from './manage-invitations.ts'
 
-/** Asks the server after each unlock and change, and emits `shares` when something is new. */
+/** Asks the server after each unlock and change, and emits `shares` if something is new. */
 export async function followReceived(engine: Engine, unlocked: Unlocked): Promise<void> {
   const answer = await callInSession(engine, listReceivedInvitations, { isRepeatable: true })
   if (!answer.ok || hasEnded(unlocked)) return
@@ -24,7 +24,7 @@ export async function followReceived(engine: Engine, unlocked: Unlocked): Promis
   engine.emit({ type: 'shares' })
 }
 
-/** What waits between this person and others because of invitations, without asking the server. */
+/** Pending invitations between this person and others, without asking the server. */
 export function getInvitationNews(engine: Engine): InvitationNews {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return { joined: [], expected: [] }

@@ -39,7 +39,7 @@ export async function addItem(
   return putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()), itemId)
 }
 
-/** 16 bytes as base64url, other than the id of the vault's own item. */
+/** Whether it is 16 bytes as base64url, but not the id of the vault's own item. */
 function mayBeNew(itemId: string): boolean {
   return /^[A-Za-z0-9_-]{21}[AQgw]$/.test(itemId) && itemId !== vaultMetaItemId
 }

@@ -12,10 +12,13 @@ import { doneChanges, type DoneChange } from '../../state/account/done-change.ts
 import { findCurrent, waitingFinder } from '../../state/contents/rows.ts'
 import { saveChanges } from '../../state/vaults/save-changes.ts'
 
-/** How many items the undoable changes may have in all. Older changes are dropped; the newest can always be undone. */
+/**
+ * How many items all changes that can be undone may affect in total. Older changes are dropped; the newest can always
+ * be undone.
+ */
 const undoItemsMax = 10_000
 
-/** Items that already are as wanted, or are gone, are skipped. */
+/** Skips items that are gone or need no change. */
 export async function changeItems(
   engine: Engine,
   refs: readonly ItemRef[],

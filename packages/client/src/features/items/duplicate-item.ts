@@ -9,8 +9,8 @@ import { putItem } from './add-item.ts'
 import { findCurrent } from '../../state/contents/rows.ts'
 
 /**
- * Adds a new item with the same content, without history and attachments. It goes into the same vault if that holds
- * several items and the person may write there, otherwise into the personal vault.
+ * Adds a new item with the same content, without history and attachments: to the same vault if that may have several
+ * items and the person may write there, otherwise to the personal vault.
  */
 export async function duplicateItem(
   engine: Engine,
@@ -20,7 +20,8 @@ export async function duplicateItem(
   if (unlocked === null) return err({ reason: 'locked' })
   const current = findCurrent(unlocked, ref)
   const own = unlocked.vaults.get(ref.vaultId)
-  // View-only and singly shared items are copied into the personal vault: a single share's vault holds that one item.
+  // View-only and singly shared items are copied into the personal vault, because a single share's vault may hold only
+  // that item.
   const isAmongOthers = own !== undefined && mayWrite(unlocked, own) && !isSingleShare(own)
   const vault = own === undefined || isAmongOthers ? own : findPersonalVault(unlocked)
   if (current === null || vault === undefined || vault === null) return err({ reason: 'item-gone' })

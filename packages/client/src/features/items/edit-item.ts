@@ -20,8 +20,8 @@ import { findCurrent } from '../../state/contents/rows.ts'
 import { saveChanges } from '../../state/vaults/save-changes.ts'
 
 /**
- * Saves an item's form. If the item has changed since the form was filled, the draft is merged with what came in
- * between (PROTOCOL 7.5). Someone who saves after seeing both values of a text keeps their own.
+ * Saves an item's form. If the item has changed since the form was filled, the draft is merged with the newer version
+ * (PROTOCOL 7.5). If the person has seen both values of a text and saves, the draft's value is kept.
  */
 export async function editItem(
   engine: Engine,

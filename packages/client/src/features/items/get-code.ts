@@ -9,15 +9,15 @@ import { getItem } from '../../state/contents/get-item.ts'
 import { findCurrent } from '../../state/contents/rows.ts'
 import { saveChanges } from '../../state/vaults/save-changes.ts'
 
-/** Null when the item does not open, or its `totp` gives no codes. */
+/** Null if the item does not open, or its `totp` gives no codes. */
 export async function getCode(engine: Engine, ref: ItemRef): Promise<OneTimeCode | null> {
   const secret = readOneTimeSecret(getItem(engine, ref)?.totp ?? '')
   return secret === null ? null : codeOf(secret, engine.ports.clock.now())
 }
 
 /**
- * Stores the next counter in the item, so that every device continues from there. It is not added to the history, which
- * it would otherwise fill within twenty codes.
+ * Stores the next counter in the item, so that every device continues from there. Not added to the history, which would
+ * otherwise be full after twenty codes.
  */
 export async function nextCode(
   engine: Engine,

@@ -2,12 +2,13 @@
 import type { LimitReason } from '../../base/refusal.ts'
 
 /**
- * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
- * the item asks for the password first (`unlockItem`). `view-only`: it is someone else's, shared for viewing.
- * `owner-removes`: only its owner may delete it or move it to the trash; this person can leave it. `changed-meanwhile`:
- * another device has changed the same text, and the person has not seen that yet. `outside-organization`: the vault has
- * members outside this person's organization, which keeps shares inside. `account-gone`: the server says so, and the
- * copy here may be the last one. `storage-gone`: the browser has deleted what it stored, and stores nothing any more.
+ * Nothing typed is lost: `locked` and `integrity` refuse the change; without a network it only waits.
+ * `password-needed`: the item asks for the password first (`unlockItem`). `view-only`: it is someone else's, shared for
+ * viewing. `owner-removes`: only its owner may delete it or move it to the trash; this person can leave it.
+ * `changed-meanwhile`: another device has changed the same text, and the person has not seen that yet.
+ * `outside-organization`: the vault has members outside this person's organization, which forbids sharing outside.
+ * `account-gone`: the server says so, and the copy here may be the last one. `storage-gone`: the browser has deleted
+ * what was stored, and no longer stores anything.
  */
 export type SaveReason =
   | 'invalid'

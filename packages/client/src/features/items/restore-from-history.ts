@@ -9,7 +9,7 @@ import { isUnproved } from '../../state/contents/closed-items.ts'
 import { findCurrent } from '../../state/contents/rows.ts'
 import { saveChanges } from '../../state/vaults/save-changes.ts'
 
-/** Makes a past value current again and moves the current one to the history. */
+/** Makes a past value the current one and moves the current one to the history. */
 export async function restoreFromHistory(
   engine: Engine,
   ref: ItemRef,

@@ -7,7 +7,7 @@ import { proveHere } from '../../state/entry/prove-here.ts'
 import type { Engine } from '../../state/account/session.ts'
 import { openForAWhile } from '../../state/contents/closed-items.ts'
 
-/** Proves who is there, for an item that asks for it. */
+/** Proves the password, for an item that asks for it again. */
 export async function unlockItem(
   engine: Engine,
   ref: ItemRef,

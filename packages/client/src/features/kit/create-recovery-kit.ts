@@ -24,6 +24,7 @@ import { syncInLine } from '../../state/vaults/sync.ts'
 
 type KitRefusal = Refusal<'reauthentication-required' | NetworkReason>
 
+/** Needs a fresh sign-in. Earlier kits stop working. */
 export async function createRecoveryKit(engine: Engine): Promise<Result<RecoveryKit, KitRefusal>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null || !isFresh(unlocked, engine.ports.clock.now())) {
@@ -32,7 +33,7 @@ export async function createRecoveryKit(engine: Engine): Promise<Result<Recovery
   return unlocked.line(() => createInLine(engine, unlocked))
 }
 
-/** Records that the kit is saved: its last group was typed from the paper. */
+/** Records that the kit is saved: the person typed its last group from the paper. */
 export async function confirmRecoveryKit(
   engine: Engine,
   lastGroup: string,
@@ -54,7 +55,7 @@ export async function confirmRecoveryKit(
   return ok(undefined)
 }
 
-/** Makes a new recovery key and the slot that it opens. Takes over `accountKey`. */
+/** Creates a new recovery key and the slot that it opens. Overwrites `accountKey`. */
 export async function makeRecoverySlot(
   userId: Bytes,
   akVer: number,
@@ -81,7 +82,7 @@ export async function makeRecoverySlot(
   }
 }
 
-/** What is shown and printed, with the Secret Key if the account uses one. */
+/** The contents of the kit that is shown and printed, with the Secret Key if the account uses one. */
 export async function kitOf(
   { ports }: Engine,
   { email, account: { secretKey } }: { email: string; account: Pick<Unlocked['account'], 'secretKey'> },
@@ -97,7 +98,7 @@ export async function kitOf(
 
 type CoreKit = NonNullable<Unlocked['keyring']['core']['kit']>
 
-/** A kit that is shown and not confirmed yet, as the core box keeps it. */
+/** A kit that is shown and not confirmed yet, as stored in the core box. */
 export function unsavedKit(number: number, slotId: string, recoveryKey: string): CoreKit {
   return { number, slotId, savedAt: null, lastGroup: lastGroupOf(recoveryKey) }
 }

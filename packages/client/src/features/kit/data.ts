@@ -1,4 +1,4 @@
-/** Shown once and not kept. */
+/** A Recovery Kit, shown once and not stored. */
 export interface RecoveryKit {
   number: number
   /** The number of the replaced kit, which no longer works. */

@@ -5,10 +5,14 @@ import { createRecoveryKit, confirmRecoveryKit } from './create-recovery-kit.ts'
 export const kit = part({
   calls: {
     /**
-     * Makes a new Recovery Kit, which replaces the old one at once (PROTOCOL 5.1(6)). Show it at once: it is not kept.
+     * Creates a new Recovery Kit, which replaces the old one immediately (PROTOCOL 5.1(6)). Show it immediately,
+     * because it is not stored.
      */
     createRecoveryKit,
-    /** Records that the newest kit is saved when `lastGroup` is the last group of its key, on whatever device it was shown. */
+    /**
+     * Records that the newest kit is saved if `lastGroup` is the last group of its key, on whichever device it was
+     * shown.
+     */
     confirmRecoveryKit,
   },
 })

@@ -7,7 +7,7 @@ export const live = part({
   calls: {
     /** Sends waiting changes and syncs now. */
     syncNow: syncNowIfOpen,
-    /** Call it when the device wakes or its network returns: reopens the live channel and catches up. */
+    /** Call this when the device wakes up or its network returns: reopens the live channel and syncs. */
     reconnect: reconnectIfOpen,
   },
 })

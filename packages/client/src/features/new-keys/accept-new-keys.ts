@@ -23,7 +23,7 @@ import { changeMembersInLine } from '../../state/vaults/change-members.ts'
 import { findOwnedVault } from '../../state/account/vault-facts.ts'
 import { findReplaced, keysOfOthers } from './replaced-keys.ts'
 
-/** The fingerprint of the keys that the person at the screen has reviewed, and perhaps compared. */
+/** The fingerprint of the keys that the user has reviewed, and perhaps compared. */
 export interface LookedAt {
   userId: string
   fp: string
@@ -32,9 +32,10 @@ export interface LookedAt {
 type Accepted = Result<AcceptedKeys, Refusal<AcceptKeysReason>>
 
 /**
- * Lists the keys in every vault, single share and directory that this person owns, each with a new vault key, as a
- * holder of the old keys may have the old one. Moves the pin, whose level falls unless these exact keys were compared,
- * and enrolls a trusted contact again where possible. If interrupted, the rest shows up again as replaced keys.
+ * Lists the keys in every vault, single share and directory that this person owns, each with a new vault key, because
+ * whoever has the old keys may have the old vault key. Moves the pin, whose level falls unless these exact keys were
+ * compared, and enrolls a trusted contact again if possible. If interrupted, the remaining places show up again as
+ * replaced keys.
  */
 export async function acceptNewKeys(engine: Engine, lookedAt: LookedAt): Promise<Accepted> {
   const unlocked = findUnlocked(engine)
@@ -94,12 +95,12 @@ async function findNewest(
   if (!key.ok) return err({ reason: 'contact-key-changed' })
   const email = await addressOfStatement(engine, unlocked, newest)
   const isContact = unlocked.keyring.core.contacts.some((contact) => contact.userId === userId)
-  // Nothing says whose address these keys belong to, so a contact cannot be pinned to them.
+  // Nothing proves whose address these keys belong to, so a contact cannot be pinned to them.
   if (isContact && email === null) return err({ reason: 'integrity', code: 'statement-email' })
   return ok({ key: key.value, newest, pin: movePin(userId, newest, email, engine.ports.clock.now()) })
 }
 
-/** Someone who is no contact does not become one. Keys that were compared keep their level. */
+/** Only moves an existing pin: nobody becomes a contact by this. Keys that were compared keep their level. */
 function movePin(userId: string, newest: VerifiedStatement, email: string | null, at: number): CoreChange {
   return (core) => {
     const pin = core.contacts.find((contact) => contact.userId === userId)
@@ -129,7 +130,7 @@ function listInLine(engine: Engine, unlocked: Unlocked, vaultId: string, { key, 
   })
 }
 
-/** Null when another device or owner has already listed them. */
+/** Null if another device or owner has already listed them. */
 function withKeys(
   unlocked: Unlocked,
   members: readonly Member[],
@@ -141,7 +142,7 @@ function withKeys(
   return members.map((member) => (member === listed ? { ...member, fp: newest.fp } : member))
 }
 
-/** Moves the pin when no vault's commit has done so. */
+/** Moves the pin if no vault's commit has done so. */
 function pinInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -155,7 +156,7 @@ function pinInLine(
   return writeKeyringInLine(engine, unlocked, pin)
 }
 
-/** A trusted contact's half is sealed to the old keys: ends that and makes one for the new keys. */
+/** A trusted contact's half is sealed to the old keys, so this ends that and makes a new half for the new keys. */
 async function enrollAnew(
   engine: Engine,
   unlocked: Unlocked,

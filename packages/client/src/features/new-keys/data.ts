@@ -2,16 +2,16 @@
 import type { SharePerson } from '../contacts/data.ts'
 import type { AcceptKeysReason } from './reasons.ts'
 
-/** Someone who has replaced all keys: this person has listed, enrolled or pinned the old ones. */
+/** Someone who has replaced all keys while this person still has the old ones listed, enrolled or pinned. */
 export interface ReplacedKeys {
-  /** With the new keys, and their standing. */
+  /** The person with the new keys, and the standing of those. */
   person: SharePerson
   /** The contact's known address, if the new keys are for another one. */
   knownAs: string | null
   since: number
   /** Vaults, single shares and organizations of this person that list the old keys, by name. */
   places: Omit<KeysInVault, 'owner'>[]
-  /** They are a trusted contact, and their half is sealed to the old keys. */
+  /** Whether they are a trusted contact whose half is sealed to the old keys. */
   isTrusted: boolean
 }
 
@@ -20,13 +20,13 @@ export interface KeysInVault {
   vaultId: string
   name: string
   kind: 'vault' | 'item' | 'organization'
-  /** Canonical; null when it is not known. */
+  /** Canonical; null if it is not known. */
   owner: string | null
 }
 
 /**
- * After this person has replaced all keys: others' vaults whose owners have yet to list the new ones, and those that
- * do.
+ * After this person has replaced all keys: others' vaults whose owners have not listed the new ones yet, and those that
+ * have.
  */
 export interface OwnKeys {
   waiting: KeysInVault[]
@@ -39,8 +39,9 @@ export interface AcceptedKeys {
   renewed: string[]
   failed: { vaultId: string; reason: AcceptKeysReason }[]
   /**
-   * `none`: not a trusted contact. `enrolled`: again, with these keys. `compare-first`, `password-first`: their half is
-   * still sealed to the old keys until they are enrolled again. `failed`: the old half may be ended without a new one.
+   * `none`: not a trusted contact. `enrolled`: enrolled again, with these keys. `compare-first`, `password-first`:
+   * their half stays sealed to the old keys until the person compares the keys or proves the password, and enrolls them
+   * again. `failed`: the old half may be ended without a new one.
    */
   trusted: 'none' | 'enrolled' | 'compare-first' | 'password-first' | 'failed'
 }

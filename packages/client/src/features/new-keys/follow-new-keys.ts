@@ -1,4 +1,7 @@
-/** Asks who has replaced their keys (PROTOCOL 5.5): once after each unlock, and when the server says so. */
+/**
+ * Asks the server who has replaced their keys (PROTOCOL 5.5): once after each unlock, and when the server reports that
+ * someone has.
+ */
 import { bytesOf } from '../../base/ids.ts'
 import { holdAgainstPins } from '../../state/people/hold-against-pins.ts'
 import { emitAccount, hasEnded, type Engine } from '../../state/account/session.ts'
@@ -10,7 +13,7 @@ import { memorySlot } from '../../base/memory-slot.ts'
 /** Whether the server was asked since the unlock. */
 export const newKeysMemory = memorySlot(() => ({ hasAsked: false }))
 
-/** Call it outside the line. What it learns may change people's marks everywhere. */
+/** Call it outside the line. The result may change how people are marked everywhere. */
 export async function followNewKeys(engine: Engine, unlocked: Unlocked): Promise<void> {
   await unlocked.line(async () => {
     if (hasEnded(unlocked)) return

@@ -6,7 +6,7 @@ import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
 import { addressOf } from '../../state/people/addresses.ts'
 import { isCollection, isDirectory, roleIn, vaultName } from '../../state/account/vault-facts.ts'
 
-/** From verified lists alone. A vault received after the key change lists the new keys from the start. */
+/** From verified lists only. A vault received after the key change lists the new keys from the start. */
 export async function getOwnKeysElsewhere(engine: Engine): Promise<OwnKeys> {
   const unlocked = findUnlocked(engine)
   const own: OwnKeys = { waiting: [], followed: [] }
@@ -24,8 +24,8 @@ export async function getOwnKeysElsewhere(engine: Engine): Promise<OwnKeys> {
 }
 
 /**
- * `before`: it lists old keys. `since`: it listed old keys once, and lists the current ones now. Null: it never listed
- * others.
+ * `before`: it lists old keys. `since`: it once listed old keys, and lists the current ones now. Null: it never listed
+ * old keys.
  */
 function listedAt(unlocked: Unlocked, { verified }: OpenVault): 'before' | 'since' | null {
   const me = unlocked.keys.userId
@@ -37,7 +37,7 @@ function listedAt(unlocked: Unlocked, { verified }: OpenVault): 'before' | 'sinc
   return earlier.some((roster) => roster !== null && isOld(findMember(roster, me))) ? 'since' : null
 }
 
-/** An email change makes a new statement of the same keys. */
+/** Whether these are earlier keys of this person. An email change makes a new statement with the same keys. */
 function areKeysOfBefore({ keyring: { ownStatements } }: Unlocked, fp: Member['fp']): boolean {
   const [listed, current] = [ownStatements.find((one) => equalBytes(one.fp, fp)), ownStatements.at(-1)]
   return listed !== undefined && current !== undefined && !equalBytes(listed.edPk, current.edPk)

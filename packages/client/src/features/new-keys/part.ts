@@ -7,15 +7,17 @@ import { getReplacedKeys } from './replaced-keys.ts'
 /** Keys that people have replaced. */
 export const newKeys = part({
   calls: {
-    /** Whose keys here have been replaced, without asking the server; call again after each `shares` event. */
+    /**
+     * People known here who have replaced their keys, without asking the server; call again after each `shares` event.
+     */
     getReplacedKeys,
     /**
-     * Accepts someone's newer keys, which the person at the screen has reviewed, in all vaults, single shares,
-     * organizations and escrows that this person owns, and renews each vault's key. Unless these exact keys were
-     * compared (`verifyContact`), their level starts over (PROTOCOL 4).
+     * Accepts someone's newer keys, which the user has reviewed, in all vaults, single shares, organizations and
+     * escrows that this person owns, and renews each vault's key. Unless these exact keys were compared
+     * (`verifyContact`), their level starts over (PROTOCOL 4).
      */
     acceptNewKeys,
-    /** How far others list this person's own new keys; call again after each `shares` event. */
+    /** Which vaults of others list this person's own new keys; call again after each `shares` event. */
     getOwnKeysElsewhere,
   },
   hooks: {

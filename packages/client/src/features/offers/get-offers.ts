@@ -6,7 +6,7 @@ import { addressOf } from '../../state/people/addresses.ts'
 import { describeOffers } from '../sharing/list-shares.ts'
 import { nameOfShare } from '../../state/people/share-name.ts'
 
-/** Offers that wait for this person's answer, and recent acceptances of their own offers. */
+/** Offers that wait for this person's answer, and recent acceptances of offers that this person made. */
 export async function getOffers(engine: Engine): Promise<WaitingOffers> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return { shares: [], organizations: [], accepted: [] }

@@ -4,7 +4,7 @@ import type { Item } from '@severy/domain'
 
 /** One of this person's one-time links. */
 export interface OneTimeLinkRow extends OneTimeLinkState {
-  /** The item's title at that time; null when this device does not know it. */
+  /** The item's title when the link was made; null if this device does not know it. */
   title: string | null
 }
 

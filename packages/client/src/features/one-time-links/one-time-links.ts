@@ -29,6 +29,10 @@ import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 import { roleIn } from '../../state/account/vault-facts.ts'
 
+/**
+ * Makes a link to a copy of the item; later changes of the item are not in it. Resolves to the link's fragment, which
+ * contains the key and is stored nowhere.
+ */
 export async function createOneTimeLink(
   engine: Engine,
   { ref, lifeMs, views }: { ref: ItemRef; lifeMs: number; views: number },
@@ -69,6 +73,7 @@ export async function createOneTimeLink(
   return ok({ fragment })
 }
 
+/** The server's links, with the titles that this person's devices noted. The title is null if noting failed. */
 export async function listOneTimeLinks(
   engine: Engine,
 ): Promise<Result<OneTimeLinkRow[], Refusal<SessionReason>>> {
@@ -94,7 +99,7 @@ export async function revokeOneTimeLink(
 
 const titleLengthMax = 200
 
-/** An open item that this person owns and may give away. */
+/** An open item that this person owns and is allowed to share by link. */
 function findOwn(unlocked: Unlocked, ref: ItemRef): Result<Item, Refusal<OneTimeLinkReason>> {
   const vault = unlocked.vaults.get(ref.vaultId)
   const content = findCurrent(unlocked, ref)?.content

@@ -10,7 +10,7 @@ import { asNetworkRefusal, call } from '../../base/http/call.ts'
 import { bytesOf } from '../../base/ids.ts'
 import type { Engine } from '../../state/account/session.ts'
 
-/** Opens a link for anyone who has it. The key in it is never sent to a server. */
+/** Opens a link for anyone who has it. The key in the link is never sent to a server. */
 export async function openOneTimeLink(
   engine: Engine,
   fragment: string,

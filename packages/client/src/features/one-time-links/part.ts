@@ -6,8 +6,9 @@ import { openOneTimeLink } from './open-one-time-link.ts'
 export const oneTimeLinks = part({
   calls: {
     /**
-     * Puts a sealed copy of an item behind a link that anyone may open, `views` times and for `lifeMs` (PROTOCOL 8.5).
-     * The result is the fragment of its address, which holds the only key: show it at once, as it is not kept.
+     * Stores a sealed copy of an item behind a link that anyone may open, `views` times and for `lifeMs` (PROTOCOL
+     * 8.5). Returns the fragment of the link's address, which contains the only key: show it immediately, because it is
+     * not stored.
      */
     createOneTimeLink,
     /** Newest first; call again after each `one-time-links-changed` event. */

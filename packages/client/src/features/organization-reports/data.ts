@@ -5,9 +5,9 @@ import type { VaultRole } from '../../state/vaults/data.ts'
 
 export type { MemberFacts, OrganizationEventType }
 
-/** On the server's word: it shows who signs in and how much is shared, and may be wrong about either. */
+/** According to the server only: it shows who signs in and how much is shared, and may be wrong about either. */
 export interface OrganizationReport {
-  /** Those whom the verified directory lists and who have accepted. */
+  /** The members whom the verified directory lists and who have accepted. */
   members: readonly MemberFacts[]
   /** How many vaults and items members share among themselves without this person. */
   unseenShares: number
@@ -16,7 +16,7 @@ export interface OrganizationReport {
 /** Someone in one of this person's shared vaults. */
 export interface AccessPerson {
   userId: string
-  /** Canonical, and verified to belong to their keys. Null when the account is gone. */
+  /** Canonical, and verified to belong to their keys. Null if the account is gone. */
   email: string | null
   role: VaultRole
   isMe: boolean
@@ -27,16 +27,16 @@ export interface AccessPerson {
 /** A vault or single item that this person shares with others, from its verified member list. */
 export interface SharedAccess {
   vaultId: string
-  /** For a vault of several items; null for a single item. */
+  /** Name of a vault with several items; null for a single item. */
   name: string | null
-  /** The single item; null for a vault, and while it is not open on this device. */
+  /** The single item; null for a vault, and while the item is not open on this device. */
   ref: ItemRef | null
   itemCount: number
   /** Owners first, then by address. */
   people: AccessPerson[]
 }
 
-/** Null: an account that is gone, or that is not to be named. */
+/** Null if the account is gone, or may not be named. */
 export type EventPerson = { userId: string; email: string | null; isMe: boolean } | null
 
 export interface OrganizationEventRow {
@@ -46,7 +46,7 @@ export interface OrganizationEventRow {
   status: EventStatus
   actor: EventPerson
   member: EventPerson
-  /** Of a refused single sign-on: why, and what its person was told to pass on. */
+  /** For a refused single sign-on: the cause, and the reference that the refused person was shown. */
   cause: SignOnCause | null
   reference: string | null
 }
@@ -85,13 +85,13 @@ export interface PasswordToChange {
   ref: ItemRef
   title: string
   /**
-   * `changed`: it was changed since. `done`: someone has marked it so. `readable`: they can still read it, even a new
-   * one.
+   * `changed`: it was changed since. `done`: someone has marked it as done. `readable`: they can still read it, so
+   * changing it would not help yet.
    */
   state: 'open' | 'changed' | 'done' | 'readable'
 }
 
-/** The state of removing someone from an organization: what is left to do. */
+/** The state of removing someone from an organization: what remains to be done. */
 export interface OffboardingState {
   vaultId: string
   userId: string

@@ -26,6 +26,7 @@ export async function getOrganizationReport(
   return ok({ members: members.filter(({ userId }) => listed.has(userId)), unseenShares })
 }
 
+/** The refusal that screens explain. */
 export function asReportRefusal(failure: {
   problem: string
   retryAfterSeconds?: number

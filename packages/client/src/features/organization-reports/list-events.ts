@@ -9,7 +9,7 @@ import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import { addressOf } from '../../state/people/addresses.ts'
 import { asReportRefusal } from './get-report.ts'
 
-/** Names only addresses that the directory vouches for; someone whom it never listed has none. */
+/** Names only addresses that the directory vouches for; people whom it never listed have no address here. */
 export async function getOrganizationEvents(
   engine: Engine,
   vaultId: string,

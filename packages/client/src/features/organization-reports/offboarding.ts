@@ -1,7 +1,7 @@
 /**
- * Removes someone from an organization. What they could read is noted in the sealed keyring first, so that the list of
- * passwords to change is on all of this person's devices until it is dismissed. The items themselves tell which were
- * changed.
+ * Removes someone from an organization. What they could read is first recorded in the sealed keyring, so that the list
+ * of passwords to change is on all of this person's devices until it is dismissed. Which passwords were changed since
+ * is read from the items.
  */
 import type { Offboarding } from '@severy/crypto'
 import { passwordChangedAt, type Item } from '@severy/domain'
@@ -26,6 +26,10 @@ import { moveItems } from '../shared-vaults/move-items.ts'
 import { isCollection, mayWrite, roleIn } from '../../state/account/vault-facts.ts'
 import { describeVault, findSharedVaults, membersOf } from './shared-access.ts'
 
+/**
+ * What removing this person involves, or what is left to do after it. Null if this person owns no such organization, or
+ * neither the member list nor a note names the other.
+ */
 export async function getOffboarding(
   engine: Engine,
   vaultId: string,
@@ -48,6 +52,7 @@ export async function getOffboarding(
   }
 }
 
+/** All offboardings with a note, newest first. */
 export async function listOffboardings(engine: Engine, vaultId: string): Promise<OffboardingState[]> {
   const unlocked = findUnlocked(engine)
   const notes = (unlocked?.keyring.core.offboardings ?? []).filter((note) => note.vaultId === vaultId)
@@ -55,6 +60,10 @@ export async function listOffboardings(engine: Engine, vaultId: string): Promise
   return states.filter((state) => state !== null).sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
 }
 
+/**
+ * Removes the person from the organization and from every vault where this person can do that. `remaining` counts the
+ * vaults where they still have access. After an interruption it can be called again.
+ */
 export async function offboard(
   engine: Engine,
   vaultId: string,
@@ -66,7 +75,7 @@ export async function offboard(
   if (state === null) return err({ reason: 'not-owner' })
   const noted = await note(engine, state)
   if (!noted.ok) return noted
-  // The directory first: from here on, nothing shared with its members reaches them.
+  // The directory comes first: from then on, nothing shared with its members reaches the removed person.
   if (state.isMember) {
     const removed = await removeMember(engine, vaultId, userId)
     if (!removed.ok) return removed
@@ -81,8 +90,9 @@ export async function offboard(
 }
 
 /**
- * Moves the content of their vault into a new vault of this person with the same name, for when they do not hand it
- * over; anyone who may edit it can do that. If interrupted, the items are in both vaults, and both stay on the list.
+ * Moves the content of their vault into a new vault of this person with the same name, in case they do not hand it
+ * over; anyone who may edit the vault can do that. If interrupted, the items are in both vaults, and both stay on the
+ * list.
  */
 export async function takeOutItems(
   engine: Engine,
@@ -104,6 +114,7 @@ export async function takeOutItems(
   return moved
 }
 
+/** Checks a password off the list, or puts it back. */
 export async function markPasswordChanged(
   engine: Engine,
   { vaultId, userId, itemId, isDone }: { vaultId: string; userId: string; itemId: string; isDone: boolean },
@@ -117,6 +128,7 @@ export async function markPasswordChanged(
   )
 }
 
+/** Deletes the note. Access does not change. */
 export async function endOffboarding(
   engine: Engine,
   vaultId: string,
@@ -125,7 +137,7 @@ export async function endOffboarding(
   return changeNotes(engine, (notes) => notes.filter((one) => !isAbout(one, vaultId, userId)))
 }
 
-/** Notes that they have been able to read these vaults, and the `taken` ones, until now. */
+/** Records that they have been able to read these vaults, and the `taken` ones, until now. */
 async function note(
   engine: Engine,
   { vaultId, userId, email, vaults }: OffboardingState,

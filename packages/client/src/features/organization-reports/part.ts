@@ -22,18 +22,18 @@ export const organizationReports = part({
     getSharedAccess,
     /** Newest first. */
     getOrganizationEvents,
-    /** What someone can read, and what is left to do about it. Null when there is nothing to tell. */
+    /** What someone can read, and what remains to be done about it. Null if there is nothing. */
     getOffboarding,
-    /** Everyone who was removed and about whom something is left to do, newest first. */
+    /** Everyone who was removed and for whom something remains to be done, newest first. */
     listOffboardings,
     /**
-     * Notes what they could read, removes them from the directory, and then from every vault where this person can do
+     * Records what they could read, removes them from the directory, and then from every vault where this person can do
      * so alone, each with a new key. If interrupted, the next call continues. `remaining` is how many vaults are left.
      */
     offboard,
     /** Moves the content of their vault (`mayTakeOut`) into a new vault of this person with the same name. */
     takeOutItems,
-    /** Marks a password as needing no change, or as needing one after all. */
+    /** Marks a password as done, or as not done again. */
     markPasswordChanged,
     /** Dismisses the list. */
     endOffboarding,

@@ -9,6 +9,7 @@ import { addressOf } from '../../state/people/addresses.ts'
 import { vaultRoleOf } from '../../state/account/roles.ts'
 import { isCollection, roleIn, vaultName } from '../../state/account/vault-facts.ts'
 
+/** One entry for each shared vault; empty if this person does not own the organization. */
 export async function getSharedAccess(engine: Engine, vaultId: string): Promise<SharedAccess[]> {
   const unlocked = findUnlocked(engine)
   const directory = unlocked === null ? null : findOwnedDirectory(unlocked, vaultId)
@@ -31,6 +32,7 @@ export function findSharedVaults(unlocked: Unlocked): OpenVault[] {
   })
 }
 
+/** Empty until the vault is verified. */
 export function membersOf({ verified }: OpenVault): readonly Member[] {
   return verified?.rosters.roster.members ?? []
 }

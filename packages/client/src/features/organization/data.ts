@@ -7,13 +7,16 @@ import type { Standing } from '../../state/people/identity/data.ts'
 /** Someone listed in an organization's directory. */
 export interface OrganizationMember {
   userId: string
-  /** Canonical, and verified to belong to their keys. Null when the account is gone, and while it is being checked. */
+  /**
+   * Canonical, and verified to belong to their keys. Null if the account is gone, and while the address is being
+   * checked.
+   */
   email: string | null
-  /** True in a long list until checked; an `addresses` event tells when more are. */
+  /** True in a long list until the address is checked; an `addresses` event announces that more are. */
   isChecking: boolean
   isMe: boolean
   isOwner: boolean
-  /** Of the keys that the directory lists; null for this person. */
+  /** The standing of the keys that the directory lists; null for this person. */
   trust: Standing | null
   /**
    * `invited`: has not accepted yet. `declined`, and `left` for those who had joined: still listed. Null while the server, which
@@ -31,17 +34,17 @@ export interface Organization {
   isOwner: boolean
   /** Owners first, then by address. */
   members: OrganizationMember[]
-  /** Who pays, on the server's word; null while it does not answer. */
+  /** Who pays, according to the server; null if it does not answer. */
   plan: {
     isPaidByMe: boolean
-    /** Null when the paying account is gone. */
+    /** Null if the paying account is gone. */
     payerId: string | null
     /** Null in home mode, and without a payer. */
     tier: Tier | null
     isActive: boolean
     /** Null: no limit. */
     membersMax: number | null
-    /** The earliest time at which it may be ended, as its members were told; null: no end is announced. */
+    /** The earliest time at which it may be ended, as announced to its members; null: no end is announced. */
     endsAt: number | null
   } | null
   policies: OrganizationPolicies
@@ -57,23 +60,23 @@ export interface OrganizationGroup {
   memberIds: string[]
 }
 
-/** An offer to join an organization, whose directory lists this person, who has not accepted. */
+/** An offer to join an organization whose directory lists this person, who has not accepted yet. */
 export interface OrganizationOffer {
   vaultId: string
   name: string
   person: SharePerson
   memberCount: number
-  /** The rules that would bind this person. */
+  /** The rules that would apply to this person. */
   policies: OrganizationPolicies
-  /** Declined or left before. */
+  /** Whether this person declined or left it before. */
   wasLeft: boolean
-  /** False when the offering person's keys contradict what is known. */
+  /** False if the keys of the person who offers contradict what is known. */
   mayAccept: boolean
   /** As in `ShareOffer`. */
   offeredAt: number
 }
 
-/** Everything at once; call again after each `shares` and `profile-changed` event. */
+/** All organizations and offers; call again after each `shares` and `profile-changed` event. */
 export interface Organizations {
   organizations: Organization[]
   offers: OrganizationOffer[]

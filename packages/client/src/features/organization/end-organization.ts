@@ -1,5 +1,5 @@
 /**
- * Ends an organization: announces it to the members first, and carries it out once the day has come
+ * Ends an organization: announces it to the members first, and carries it out on or after the announced day
  * (docs/decisions/0111).
  */
 import {
@@ -36,7 +36,7 @@ export async function announceOrganizationEnd(
 
 /**
  * Removes every other member, and then deletes the directory with its rules and groups. If interrupted, call it again.
- * Where others have joined, its end must have been announced and due.
+ * If others have joined, the end must have been announced, and the announced day must have come.
  */
 export async function endOrganization(
   engine: Engine,

@@ -22,6 +22,7 @@ export function groupsOf({ records }: OpenVault): NamedGroup[] {
     .sort((a, b) => a.group.name.localeCompare(b.group.name))
 }
 
+/** Null if the organization has no such group. */
 export function findGroup({ records }: OpenVault, groupId: string): OrganizationGroup | null {
   const record = records.get(groupId)
   return record?.type === 'group' ? record : null
@@ -33,9 +34,7 @@ export function listedIn({ verified }: OpenVault, { memberIds }: OrganizationGro
   return memberIds.flatMap((userId) => findMember(verified.rosters.roster, bytesOf(userId)) ?? [])
 }
 
-/**
- * Whether everything that the verified list names is open here: only then does something missing mean that it is gone.
- */
+/** Whether everything that the verified list names is open here: otherwise, a missing record may exist. */
 export function isWholeOpen({ verified, records, alarm }: OpenVault): boolean {
   if (verified === null || alarm !== null) return false
   const open = [...records].filter(
@@ -67,7 +66,9 @@ export async function saveGroup(
   return written.ok ? ok({ groupId }) : written
 }
 
-/** People who shared a vault with the group then remove its members from that vault. */
+/**
+ * Deletes a group. Devices of people who share a vault with it remove its members from that vault when they next sync.
+ */
 export function deleteGroup(
   engine: Engine,
   organizationId: string,

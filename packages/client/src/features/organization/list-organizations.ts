@@ -22,7 +22,7 @@ import { joinInLine } from './join-organization.ts'
 import { judgeOffer } from '../../state/people/judge-offer.ts'
 import { tellRules } from './write-directory.ts'
 
-/** Who pays and who has accepted is on the server's word; null where it does not answer. */
+/** Who pays and who has accepted is known from the server only; null if it does not answer. */
 export async function getOrganizations(engine: Engine): Promise<Organizations> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return { organizations: [], offers: [] }
@@ -63,7 +63,7 @@ export async function describeOrganizationOffers(
   return offers
 }
 
-/** Also repeats what was accepted or decided here when the server does not know it. */
+/** Also tells the server again what was accepted or decided here, if it does not know. */
 async function readPlans(engine: Engine, unlocked: Unlocked): Promise<readonly OrganizationPlan[] | null> {
   const answer = await callInSession(engine, listOrganizations, { isRepeatable: true })
   if (!answer.ok) return null

@@ -15,7 +15,7 @@ import { findOwnedDirectory } from '../../state/account/find-directories.ts'
 export interface AddMemberInput {
   vaultId: string
   email: string
-  /** Fingerprint of the keys that the person accepted on the screen; null when none were shown. */
+  /** Fingerprint of the keys that the person accepted on the screen; null if none were shown. */
   acceptedFp: string | null
 }
 
@@ -58,7 +58,7 @@ export async function removeMember(
   return changed
 }
 
-/** Only for someone else: a former owner could not sign the list that makes them one. */
+/** For someone else only, because a former owner could not sign the list that makes them one. */
 export async function setMemberRole(
   engine: Engine,
   vaultId: string,

@@ -24,7 +24,7 @@ export const organization = part({
     removeMember,
     /** For someone else only. Owners add, remove and decide; all others are members. */
     setMemberRole,
-    /** Tells the members when it ends, or that it does not. */
+    /** Announces to the members when it ends, or that it does not end. */
     announceOrganizationEnd,
     /**
      * Removes everyone, and then deletes the organization with its rules and groups. Vaults are not affected. Not before

@@ -1,4 +1,6 @@
-/** Writes an organization's rules, groups and name: at once or not at all. None of them waits in the queue. */
+/**
+ * Writes an organization's rules, groups and name: immediately or not at all, because they cannot wait in the queue.
+ */
 import { setPasskeyRule, setSecondFactorRule, type OrganizationPlan } from '@severy/contract'
 import {
   areAnySet,
@@ -31,8 +33,8 @@ type Written = Promise<Result<undefined, Refusal<ManageShareReason>>>
 const conflictsMax = 5
 
 /**
- * Rules that require nothing leave no record, so that they can be removed even when the plan has none. Someone who
- * requires a second step must have one, so that owners do not lock themselves out.
+ * Rules that require nothing leave no record, so that they can be removed even if the plan does not include rules. A
+ * person who requires a second step must have one, so that owners do not lock themselves out.
  */
 export async function setPolicies(
   engine: Engine,
@@ -52,7 +54,7 @@ export async function setPolicies(
   })
   const unlocked = findUnlocked(engine)
   if (written.ok && unlocked !== null) {
-    // They bind the owner too.
+    // The rules apply to the owner too.
     emitAccount(engine, unlocked)
     await tellRules(engine, unlocked, vaultId, policies)
   }

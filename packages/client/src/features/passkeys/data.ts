@@ -1,12 +1,12 @@
 /** Plain data about passkeys and security keys, without key bytes. */
 
-/** What to ask a passkey for, through the browser. */
+/** What to request from a passkey, through the browser. */
 export interface PasskeyQuestion {
-  /** Null when offline: the answer then proves nothing to the server. */
+  /** Null while offline: the answer then proves nothing to the server. */
   challengeId: string | null
   /** 32 bytes. */
   challenge: Uint8Array<ArrayBuffer>
-  /** The input of its PRF. */
+  /** The input of the passkey's PRF. */
   prfSalt: Uint8Array<ArrayBuffer>
 }
 
@@ -18,7 +18,7 @@ export interface SignedCredential {
   signature: Uint8Array<ArrayBuffer>
 }
 
-/** What to ask a security key for, through the browser. */
+/** What to request from a security key, through the browser. */
 export interface SecurityKeyQuestion {
   challengeId: string
   /** 32 bytes. */
@@ -38,7 +38,7 @@ export interface PasskeyAnswer extends SignedCredential {
 /** What the browser creates a credential from. */
 export interface PasskeyOffer extends PasskeyQuestion {
   challengeId: string
-  /** The domain that it is for. */
+  /** The domain that the credential is for. */
   rpId: string
   userId: Uint8Array<ArrayBuffer>
   /** Ids of credentials whose authenticators must not get another one. */
@@ -56,7 +56,7 @@ export interface NewCredential {
   /** A SubjectPublicKeyInfo in DER. */
   publicKey: Uint8Array<ArrayBuffer>
   transports: string[]
-  /** 32 bytes; null when the authenticator or browser has no PRF, and for every security key. */
+  /** 32 bytes; null if the authenticator or browser has no PRF, and for every security key. */
   prf: Uint8Array<ArrayBuffer> | null
 }
 

@@ -23,6 +23,7 @@ import type { Unlocked } from '../../state/account/unlocked.ts'
 
 type ChangeRefusal = Refusal<PasskeyChangeReason>
 
+/** Gets the challenge that the browser's dialog needs. Refused without a fresh sign-in. */
 export async function startPasskeyEnrollment(engine: Engine): Promise<Result<PasskeyOffer, ChangeRefusal>> {
   const unlocked = findFresh(engine)
   if (unlocked === null) return err({ reason: 'reauthentication-required' })
@@ -39,6 +40,7 @@ export async function startPasskeyEnrollment(engine: Engine): Promise<Result<Pas
   })
 }
 
+/** Stores the new credential. With PRF output it opens the account; otherwise it is a second factor only. */
 export async function addPasskey(
   engine: Engine,
   { prf, ...credential }: NewCredential,
@@ -91,7 +93,7 @@ function findFresh(engine: Engine): Unlocked | null {
   return unlocked !== null && isFresh(unlocked, engine.ports.clock.now()) ? unlocked : null
 }
 
-/** Null when the account key does not unwrap again. */
+/** Null if the account key cannot be unwrapped again. */
 async function makeSlot(
   unlocked: Unlocked,
   prf: CryptoKey,

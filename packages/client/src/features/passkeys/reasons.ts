@@ -2,8 +2,8 @@
 import type { NetworkReason } from '../../base/refusal.ts'
 
 /**
- * `passkey-unknown`: the account does not know it, or no longer does. `passkey-of-another`: it opens another account
- * than the one locked here. `sign-in-expired`: it answered too late, or its answer arrived twice.
+ * `passkey-unknown`: it does not belong to the account, or no longer does. `passkey-of-another`: it opens another
+ * account than the one locked here. `sign-in-expired`: its answer was late or arrived twice.
  */
 export type PasskeyReason =
   | 'passkey-unknown'

@@ -104,7 +104,7 @@ function isCopyHere({ state }: Engine): boolean {
   return state.name === 'locked' && state.hasPasskey
 }
 
-/** Whose vault this page has; null while signed out. */
+/** The person whose vault this page has open or locked; null while signed out. */
 function ownerOf(state: SessionState): string | null {
   if (state.name === 'unlocked') return state.unlocked.userId
   return state.name === 'locked' ? state.userId : null

@@ -1,4 +1,4 @@
-/** Changes the password for the same keys (PROTOCOL 5.5): record, slot 1 and keyring change together or not at all. */
+/** Changes the password but not the keys (PROTOCOL 5.5): record, slot 1 and keyring change together or not at all. */
 import { finishPasswordChange, type Slot } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes } from '@severy/verifier'
@@ -23,7 +23,7 @@ import { giveWay, proveOwner, refuse, registerPassword } from './prove-password.
 
 type Changed<T> = Promise<Result<T, Refusal<ChangePasswordReason>>>
 
-/** How many keyring writes of other devices may come in between before the change is given up. */
+/** After how many conflicting keyring writes of other devices the change is given up. */
 const conflictsMax = 5
 
 export async function changePassword(
@@ -125,7 +125,7 @@ async function replace(
       return err(asNetworkRefusal(answer.error))
     }
     const outcome = await syncInLine(engine, unlocked)
-    // The first answer was lost: the server has what was sent.
+    // The first request succeeded but its answer was lost: the server already has what was sent.
     if (equalBytes(unlocked.keyring.place.hash, next.keyring.place.hash)) {
       return takeOver(engine, unlocked, fresh, input)
     }

@@ -6,7 +6,8 @@ export const passwordChange = part({
   steps: {
     /**
      * Changes the password but not the keys (PROTOCOL 5.5), so the Recovery Kit keeps working. `wrong-password`: the
-     * current one is wrong; a passkey can stand in for it. `changed-elsewhere`: another device was first, and its change stays.
+     * current one is wrong; a passkey may be given instead. `changed-elsewhere`: another device was faster, and its
+     * change stays.
      */
     changePassword,
   },

@@ -1,4 +1,4 @@
-/** Proves who is there before something that only the owner may do, and tells why it failed. */
+/** Proves that the owner is present before something that only the owner may do, and says why that failed. */
 import { startPasswordChange } from '@severy/contract'
 import { importKey } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -68,7 +68,7 @@ export async function registerPassword(
   return ok({ record: registered.record, exportKey: await importKey(registered.exportKey) })
 }
 
-/** Another device was first, and ended this session or changed the password: the sync tells the person. */
+/** Another device was faster, and ended this session or changed the password: the sync informs the person. */
 export async function giveWay(engine: Engine, unlocked: Unlocked): Proved<never> {
   await syncInLine(engine, unlocked)
   return err({ reason: 'changed-elsewhere' })

@@ -12,8 +12,8 @@ export function isChosen(
 }
 
 /**
- * How new this device's copy of the chosen vaults is: the sum of their heads, each of which only rises. `text` changes
- * with any of them.
+ * How new this device's copy of the chosen vaults is: the sum of their head numbers, which only rise. `text` changes if
+ * any of them does.
  */
 export function stateOf(unlocked: Unlocked, choice: PhoneChoice): { sum: number; text: string } {
   const heads: string[] = []

@@ -24,15 +24,15 @@ export interface PhonesState {
   userName: string
   choice: PhoneChoice
   hasKeyFile: boolean
-  /** Of the file, in bytes; 0 before the first. */
+  /** Size of the file in bytes; 0 before the first. */
   size: number
   writtenAt: number | null
   access: PhoneAccess | null
-  /** Why this device could not write what is there now. */
+  /** Why this device could not write the current state; null if nothing prevents it. */
   problem: MirrorProblem | null
 }
 
-/** Shown once. */
+/** The new app password, shown once. */
 export interface NewPhoneAccess {
   userName: string
   password: string

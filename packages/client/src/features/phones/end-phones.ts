@@ -6,7 +6,7 @@ import { askInSession } from '../../state/entry/call-in-session.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 
-/** The server's copy is deleted first: what remains then opens nothing. */
+/** Deletes the server's copy first: if the rest fails, the secrets that are left in the keyring open nothing. */
 export async function endPhones(engine: Engine): Promise<Result<undefined, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, endPhoneMirror, { isRepeatable: true })
   if (!answer.ok) return answer
@@ -16,7 +16,7 @@ export async function endPhones(engine: Engine): Promise<Result<undefined, Refus
   return forgetPhones(engine, unlocked, generation)
 }
 
-/** Unless they were set up again since. */
+/** Does nothing if they were set up again since. */
 export function forgetPhones(
   engine: Engine,
   unlocked: Unlocked,

@@ -6,14 +6,14 @@ import { planMirror, updatePhones } from './write-mirror.ts'
 /** The phone mirror: a KeePass database on the server, for apps on the person's phone (docs/decisions/0108). */
 export const phones = part({
   calls: {
-    /** Null when there is none. Call again after each `sessions-changed` event. */
+    /** The mirror's state; null if there is none. Call again after each `sessions-changed` event. */
     getPhones,
     /**
      * Sets it up or changes it, after the account password was checked. Without `secrets`, the existing ones stay.
      * Returns the app password if a new one had to be made. The file follows some seconds later.
      */
     savePhones,
-    /** Makes a new app password, which is only returned here; the old one ends. */
+    /** Creates a new app password, which is only returned here; the old one ends. */
     renewPhoneAccess,
     /** Ends the app password, and keeps the file. */
     endPhoneAccess,

@@ -2,7 +2,7 @@
 import type { SessionReason } from '../../base/refusal.ts'
 import type { ProveHereReason } from '../sessions/reasons.ts'
 
-/** `nothing-chosen`: no vault goes into the database. `two-factor-required`: the account needs a second step first. */
+/** `nothing-chosen`: no vault was chosen. `two-factor-required`: the account needs a second step first. */
 export type SavePhonesReason =
   | 'nothing-chosen'
   | 'weak-passphrase'
@@ -19,5 +19,5 @@ export type SavePhonesReason =
 export type WriteMirrorReason =
   'mirror-off' | 'export-forbidden' | MirrorProblem | 'incomplete' | 'integrity' | 'locked' | SessionReason
 
-/** Reasons that stay until the vault or the device changes. */
+/** Reasons that apply until the vault or the device changes. */
 export type MirrorProblem = 'too-large' | 'too-costly'

@@ -19,7 +19,7 @@ import type { NewPhoneAccess, NewPhoneSecrets, PhoneChoice, PhoneSecrets, Phones
 import type { SavePhonesReason } from './reasons.ts'
 import { mirrorProblem, planMirror } from './write-mirror.ts'
 
-/** Null when there is none. */
+/** Null if there is none. */
 export async function getPhones(engine: Engine): Promise<Result<PhonesState | null, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, getPhoneMirror, { isRepeatable: true })
   if (!answer.ok) return answer
@@ -42,6 +42,7 @@ export async function getPhones(engine: Engine): Promise<Result<PhonesState | nu
   })
 }
 
+/** Resolves to the access that the person types into the phone; null if it stays the same. */
 export async function savePhones(
   engine: Engine,
   proof: Proof,
@@ -79,7 +80,7 @@ export async function savePhones(
   const written = await unlocked.line(() =>
     writeKeyringInLine(engine, unlocked, (core) => {
       const kept = fresh ?? core.phones ?? null
-      // It was turned off on another device in the meantime: nothing remains that could open a database.
+      // It was turned off on another device since, so no passphrase remains that could open a database.
       if (kept === null) return core
       const generation = Math.max(now, (core.phones?.generation ?? 0) + 1)
       const { passphrase, keyFile } = kept
@@ -91,7 +92,7 @@ export async function savePhones(
   return ok(access)
 }
 
-/** Makes a new app password, which ends the old one. */
+/** Creates a new app password, which ends the old one. */
 export async function renewPhoneAccess(
   engine: Engine,
 ): Promise<Result<NewPhoneAccess, Refusal<SessionReason | 'two-factor-required'>>> {
@@ -107,7 +108,7 @@ export async function endPhoneAccess(engine: Engine): Promise<Result<undefined, 
   return answer.ok ? ok() : answer
 }
 
-/** What opens the database, for another phone. Null when there is no mirror. */
+/** What opens the database, to set up another phone. Null if there is no mirror. */
 export async function getPhoneSecrets(
   engine: Engine,
   proof: Proof,

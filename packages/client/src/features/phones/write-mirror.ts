@@ -52,7 +52,7 @@ export async function updatePhones(engine: Engine): Promise<Result<undefined, Re
   return unlocked === null ? err({ reason: 'locked' }) : writeMirror(engine, unlocked, true)
 }
 
-/** Why the file for the current state could not be made; null if it could, or was not tried. */
+/** Why the file for the current state could not be written; null if it could, or was not tried. */
 export function mirrorProblem(unlocked: Unlocked): MirrorProblem | null {
   return mirrorMemory(unlocked).problem
 }
@@ -109,7 +109,7 @@ async function write(
       await forgetPhones(engine, unlocked, phones.generation)
       return err({ reason: 'mirror-off' })
     }
-    // An unsent change has no number of its own.
+    // An unsent change has no head number yet, so the state cannot be numbered.
     if (unlocked.waiting.some(({ refusal }) => refusal === null)) return err({ reason: 'incomplete' })
     const name = nameOf(unlocked, phones)
     const { sum } = stateOf(unlocked, phones)
@@ -129,12 +129,13 @@ async function write(
       }
       return sent
     }
-    // Another device has written a newer state. This device applies it, and is done if it had nothing newer.
+    // Another device has written a newer state. This device applies that, and has nothing to write unless it still has
+    // something newer.
     const outcome = await unlocked.line(() => syncInLine(engine, unlocked))
     if (outcome !== 'verified') return err({ reason: outcome === 'offline' ? outcome : 'unreachable' })
     const now = unlocked.keyring.core.phones
     if (tries > 1 || now === undefined) return err({ reason: 'incomplete' })
-    // The sum has fallen because a chosen vault is gone, so a new generation begins.
+    // The sum has fallen because a chosen vault is gone, so a new generation is needed.
     if (
       now.generation === phones.generation &&
       stateOf(unlocked, now).text === stateOf(unlocked, phones).text

@@ -1,7 +1,7 @@
 /** Plain data about the profile, without key bytes. */
 
 export interface Profile {
-  /** Empty when there is none. */
+  /** Empty if the person has not set one. */
   displayName: string
   photo: Blob | null
   createdAt: number

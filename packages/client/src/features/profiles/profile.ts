@@ -24,7 +24,7 @@ export async function getProfile(engine: Engine): Promise<Result<Profile, Refusa
     const type = 'image/jpeg'
     return ok({ displayName, createdAt, photo: new Blob([photo.value.octets], { type }) })
   }
-  // Removed on another device between the two requests.
+  // The photo was removed on another device between the two requests.
   if (photo.error.problem === 'not-found') return ok({ displayName, createdAt, photo: null })
   return err(asSessionRefusal(photo.error))
 }
@@ -40,6 +40,7 @@ export async function saveProfile(
     : err(asSessionRefusal(answer.error))
 }
 
+/** Replaces the photo. The server refuses files that are too large or no JPEG. */
 export async function savePhoto(
   engine: Engine,
   photo: Blob,

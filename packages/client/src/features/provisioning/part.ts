@@ -6,9 +6,9 @@ import { settleDeactivated } from './settle-deactivated.ts'
 export const provisioning = part({
   calls: {
     getProvisioning,
-    /** Replaces the previous token. Show it at once: it is not kept. */
+    /** Creates a token, which replaces the previous one. Show it immediately, because it is not stored. */
     createProvisioningToken,
-    /** Forgets the directory's proposals; members stay. */
+    /** Deletes the directory's proposals; members stay. */
     endProvisioning,
   },
   hooks: {

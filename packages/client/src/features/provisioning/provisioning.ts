@@ -1,5 +1,6 @@
 /**
- * An organization's directory by SCIM only proposes: owners compare its list with the members here, and only they sign.
+ * An organization's own directory only proposes people by SCIM: owners compare its list with the members here, and only
+ * owners sign.
  */
 import * as endpoints from '@severy/contract'
 import type { Provisioning } from '@severy/contract'
@@ -19,6 +20,7 @@ export async function getProvisioning(
   return answer.ok ? ok(answer.value.reply) : err(asOwnerRefusal(answer.error))
 }
 
+/** Replaces an earlier token. The new one cannot be shown again. */
 export async function createProvisioningToken(
   engine: Engine,
   vaultId: string,
@@ -30,6 +32,7 @@ export async function createProvisioningToken(
     : err(asOwnerRefusal(answer.error))
 }
 
+/** Ends the token, and deletes what the directory has reported. Members stay. */
 export async function endProvisioning(
   engine: Engine,
   vaultId: string,

@@ -1,7 +1,7 @@
 /**
- * Removes members whom the organization's directory has deactivated, and who therefore no longer receive anything from
- * the server (docs/decisions/0097): from the signed list, and from every vault that this person owns, with new keys.
- * Once for each organization while unlocked. What cannot be done now is left to the next unlock.
+ * Removes members whom the organization's own directory has deactivated, and who therefore no longer receive anything
+ * from the server (docs/decisions/0097): from the signed list, and from every vault that this person owns, with new
+ * keys. Runs once for each organization while unlocked; what fails is tried again after the next unlock.
  */
 import { findMember, Role } from '@severy/verifier'
 import { memorySlot } from '../../base/memory-slot.ts'
@@ -15,7 +15,7 @@ import { askForPeople } from '../sharing/ask-for-people.ts'
 import { vaultName } from '../../state/account/vault-facts.ts'
 import { getProvisioning } from './provisioning.ts'
 
-/** A directory that deactivates more people at once than this is rather broken: an owner looks at the rest. */
+/** A directory that deactivates more people than this at once is probably broken, so the rest is left to an owner. */
 const removedMax = 20
 
 const memory = memorySlot(() => ({ asked: new Set<string>() }))
@@ -50,7 +50,7 @@ async function settle(engine: Engine, unlocked: Unlocked, directory: OpenVault):
   }
 }
 
-/** Owners are only ever removed by a person. */
+/** Only these are removed automatically; owners are removed only by a person. */
 function isPlainMember({ verified }: OpenVault, userId: string): boolean {
   const member = verified === null ? null : findMember(verified.rosters.roster, bytesOf(userId))
   return member !== null && member.role !== Role.owner

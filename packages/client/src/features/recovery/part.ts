@@ -13,8 +13,8 @@ import { requestRecovery, recover } from './recover.ts'
 export const recovery = part({
   steps: {
     /**
-     * Opens the vault with the recovery key, sets a new password, makes a new kit and signs in here (PROTOCOL 5.7). An
-     * account with a second step returns `second-factor-needed` until `secondFactor` is passed.
+     * Opens the vault with the recovery key, sets a new password, creates a new kit and signs in here (PROTOCOL 5.7).
+     * An account with a second step returns `second-factor-needed` until `secondFactor` is passed.
      */
     recover,
   },
@@ -22,15 +22,17 @@ export const recovery = part({
     /** Emails a link to the recovery page if the address has an account. */
     requestRecovery,
     /**
-     * After `second-factor-needed`: what a passkey or security key must sign instead of a code. Has no credentials when
+     * After `second-factor-needed`: what a passkey or security key must sign instead of a code. Has no credentials if
      * the person has none.
      */
     askRecoverySecurityKey,
-    /** Trusted contacts who can help the person of a recovery link (PROTOCOL 9). */
+    /** Trusted contacts who can help the owner of a recovery link (PROTOCOL 9). */
     getRecoveryHelpers,
     /** Asks one of them for help; the wait starts. */
     requestRecoveryHelp,
-    /** Makes a key for this device, and the 30 digits by which the contact recognizes it, to be read out. */
+    /**
+     * Creates a key for this device, and the 30 digits that the person reads out so that the contact can recognize it.
+     */
     startRecoveryHelp,
     /**
      * After `startRecoveryHelp`: waits until the contact has typed the number, then sets a new password and new keys,

@@ -1,7 +1,6 @@
 /**
  * Recovers an account with a trusted contact's help (PROTOCOL 9): this device shows a number, and the contact types it
- * and sends the account key, sealed to this device. All keys are then replaced, so that what the contact held is
- * useless.
+ * and sends the account key, sealed to this device. All keys are then replaced, so that the contact's half is useless.
  */
 import {
   awaitRecoveryHelp,
@@ -55,6 +54,7 @@ import { verifyPeople } from '../../state/people/identity/listed-people.ts'
 /** Milliseconds between two requests for the contact's release. */
 const pollMs = 3_000
 
+/** The trusted contacts who can help. `token` is from the emailed link. */
 export async function getRecoveryHelpers(
   engine: Engine,
   token: string,
@@ -63,6 +63,7 @@ export async function getRecoveryHelpers(
   return answer.ok ? ok(answer.value.reply) : err(refusalOf(answer.error))
 }
 
+/** Asks this contact for help. `readyAt` is the end of the waiting time. */
 export async function requestRecoveryHelp(
   engine: Engine,
   body: { token: string; slotId: string },
@@ -71,7 +72,7 @@ export async function requestRecoveryHelp(
   return answer.ok ? ok(answer.value.reply) : err(refusalOf(answer.error))
 }
 
-/** Makes this device's key for one recovery, and the number to read out. */
+/** Creates this device's key for one recovery, and the number to read out. */
 export async function startRecoveryHelp(engine: Engine): Promise<{ number: string }> {
   cancelRecoveryHelp(engine)
   const { secret, publicKey } = await createAgreementKey()
@@ -80,6 +81,7 @@ export async function startRecoveryHelp(engine: Engine): Promise<{ number: strin
   return { number: await ephemeralNumber(publicKey) }
 }
 
+/** Stops waiting for a contact, on this device only. */
 export function cancelRecoveryHelp(engine: Engine): void {
   engine.help?.end.abort()
   engine.help = null
@@ -121,7 +123,7 @@ type Released = NonNullable<ReplyOf<typeof awaitRecoveryHelp>['released']>
 interface Begun {
   released: Released
   registered: NonNullable<Awaited<ReturnType<PasswordWork['finishRegistration']>>>
-  /** The pwIn it was started with. */
+  /** The pwIn for which it was started. */
   input: string
 }
 
@@ -145,7 +147,7 @@ async function awaitRelease(
       signal: help.end.signal,
     })
     if (help.end.signal.aborted) return err({ reason: 'canceled' })
-    // A connection lost for a while must not end a telephone call.
+    // Losing the connection for a while must not end the recovery, during which people talk on the telephone.
     const isAway =
       !answer.ok && (answer.error.problem === 'offline' || answer.error.problem === 'unreachable')
     if (!answer.ok && !isAway) return err(refusalOf(answer.error))
@@ -189,7 +191,7 @@ async function enterReleased(
   const refusal = await refuseRelease(first.released, release, keyring)
   if (refusal !== null) return refuse(refusal)
 
-  // Only the opened keyring tells whether the account uses a Secret Key; if so, it gets a new one.
+  // Whether the account uses a Secret Key is only known once the keyring is open; if so, it gets a new one.
   const secretKey = keyring.core.policy.secretKey ? randomBytes(secretKeyBytes) : null
   const again =
     secretKey === null
@@ -208,7 +210,7 @@ async function enterReleased(
   const own = { ...about, opaquePk: registered.serverPublicKey, passkeySlots: [] }
   const before = await assemble(engine, { ...own, accepted: accepted.value, fresh: null })
   if (secretKey !== null) {
-    // Stored before it is sent: lost with the answer, it could not be recovered.
+    // Stored before it is sent: if the answer were lost, it could not be recovered.
     const { account: waiting, memory: known } = before.unlocked
     const access = { nextSecretKey: secretKey }
     await storeChange(engine, before.unlocked, { isCurrent: true, account: waiting, access, memory: known })

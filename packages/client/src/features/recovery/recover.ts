@@ -46,7 +46,7 @@ type RecoverRefusal = Refusal<
   | NetworkReason
 >
 
-/** Emails a link if the address has an account; the answer does not reveal it. */
+/** Emails a link if the address has an account; the answer does not reveal whether it has one. */
 export async function requestRecovery(
   engine: Engine,
   email: string,
@@ -135,9 +135,10 @@ async function recoverWith(
   if (!accepted.ok) return refuse(accepted.error.code)
 
   const { keys, keyring } = accepted.value
-  // Only the opened keyring tells whether the account uses a Secret Key; if so, it gets a new one (PROTOCOL 5.7).
+  // Whether the account uses a Secret Key is only known once the keyring is open; if so, it gets a new one (PROTOCOL
+  // 5.7).
   const secretKey = keyring.core.policy.secretKey ? randomBytes(secretKeyBytes) : null
-  // The second factor was proved with the link and is not asked for again.
+  // The second factor was proved with the link and is not required again.
   const again =
     secretKey === null ? begun : await begin(await passwordInputOf(newPassword, secretKey), undefined)
   if (!again.ok) return again
@@ -159,7 +160,7 @@ async function recoverWith(
     fresh: { exportKey, slot: passwordSlot, at: engine.ports.clock.now() },
   })
   if (secretKey !== null) {
-    // Stored before it is sent: lost with the answer, it could not be recovered.
+    // Stored before it is sent: if the answer were lost, it could not be recovered.
     const { account: waiting, memory: known } = unlocked
     const access = { nextSecretKey: secretKey }
     await storeChange(engine, unlocked, { isCurrent: true, account: waiting, access, memory: known })
@@ -201,7 +202,7 @@ async function recoverWith(
 interface Begun {
   bundle: AccountBundle
   registered: NonNullable<Awaited<ReturnType<PasswordWork['finishRegistration']>>>
-  /** The pwIn it was started with. */
+  /** The pwIn for which it was started. */
   input: string
 }
 

@@ -5,8 +5,8 @@ export interface KeepKeysInput {
   /** The current account password, as the server knows it, or a passkey in its place. */
   password: Proof
   newPassword: string
-  /** The branch to give up, as `ServerCopy.branch` named it. */
+  /** The branch to give up, as identified by `ServerCopy.branch`. */
   newest: string
-  /** Vaults that only the other branch has and that are to be kept. */
+  /** Vaults to keep that only the other branch has. */
   vaultIds: readonly string[]
 }

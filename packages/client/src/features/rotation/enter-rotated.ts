@@ -32,7 +32,7 @@ export async function enterRotated(
   // Entries that another page left in the queue open only with the previous keys.
   await takeQueued(engine, unlocked)
   const records = await openRecords(engine, unlocked)
-  // The last chance: the keys that sealed the state are about to be dropped.
+  // This is the last time that the state can be checked, because the keys that sealed it are about to be dropped.
   const { isIntact } = await examineDevice(engine, unlocked)
   unlocked.keys = keys
   unlocked.fresh = fresh

@@ -1,14 +1,14 @@
 /**
- * "Go on with this device's keys" (PROTOCOL 7.8): another device wrote its own keyring after the server went back, and
- * the person decides that this device is the one to trust. This device's branch continues past the other one's number
- * and ends the other by a rotation: nothing made on it opens the account afterwards, and no server can present it as
- * the newer one to someone who knows the new password.
+ * "Go on with this device's keys" (PROTOCOL 7.8): another device wrote its own keyring after the server went back to an
+ * older state, and the person decides to trust this device. This device's branch is extended past the other one's
+ * number, and a rotation then ends the other one: nothing on that branch opens the account afterward, and a server
+ * cannot present it as the newer one to someone who knows the new password.
  *
- *      this device   … f ── f+1 … m ── (m+1 … k, where the other one is ahead) ── rotation, which names f+1' … k' as given up
+ *      this device   … f ── f+1 … m ── (m+1 … k, if the other one is ahead) ── rotation, which names f+1' … k' as given up
  *      the server     … f ── f+1' … k'
  *
- * Devices on this branch see a chain that continues. Those on the other one see that their place was given up, and
- * follow when the person tells them to (sessions/open-account.ts).
+ * Devices on this branch see a chain that continues. Devices on the other branch see that their place was given up, and
+ * follow if the person tells them to (state/entry/open-account.ts).
  */
 import { toBase64Url } from '@severy/verifier'
 import { err, ok, type Result } from '@severy/result'
@@ -40,9 +40,9 @@ export async function keepMyKeys(engine: Engine, input: KeepKeysInput): Kept<Rec
   const kit = await unlocked.line(() => keepInLine(engine, unlocked, rotation))
   if (!kit.ok) return kit
   noteNewPassword(engine, unlocked)
-  // Vaults may have two branches too; those keep their alarms, while the account's ends.
+  // Vaults may have two branches too; those keep their alarms, while the account's alarm is cleared.
   await unlocked.line(() => checkInLine(engine, unlocked))
-  // Names what the person's devices committed on the other branch, before a device without memory looks for it.
+  // Records what the person's devices committed on the other branch, so that a device without memory finds it.
   await unlocked.line(() => nameNewestHeads(engine, unlocked))
   void unlocked.line(() => finishRotation(engine, unlocked))
   return kit
@@ -60,13 +60,13 @@ async function keepInLine(
     if (!examined.ok) return examined
     if (hasEnded(unlocked)) return err({ reason: 'locked' })
     const { branch } = examined.value
-    // Gives up only what the person was shown.
+    // Gives up only the branch that the person was shown.
     const isShown = branch !== null && toBase64Url(branch.newest.coreHash) === input.newest
     return isShown ? groundPast(unlocked, branch, input.vaultIds) : err({ reason: 'server-moved' })
   })
 }
 
-/** Extends this device's own branch to the other one's number, so that heads naming that number stay valid. */
+/** Extends this device's own branch to the other one's number, so that heads that name that number stay valid. */
 async function groundPast(
   unlocked: Unlocked,
   replaced: OtherBranch,

@@ -1,5 +1,6 @@
 /**
- * Makes a rotation's uploads (PROTOCOL 5.5) for anyone who has the account open: its owner, or a trusted contact (9).
+ * Creates the uploads of a rotation (PROTOCOL 5.5) for anyone who has the account open: its owner, or a trusted contact
+ * (9).
  */
 import {
   accountKeyBytes,
@@ -24,7 +25,7 @@ import { sealPasswordSlot } from '../../state/entry/open-account.ts'
 import type { Engine } from '../../state/account/session.ts'
 import type { FreshPassword } from '../../state/account/unlocked.ts'
 
-/** Everything new of an account, before the server has it. */
+/** All new records of an account, before the server has them. */
 export interface MadeRotation {
   keys: AccountKeys
   next: NextKeyring
@@ -32,16 +33,16 @@ export interface MadeRotation {
   identity: NewIdentity
   recovery: Awaited<ReturnType<typeof makeRecoverySlot>>
   kit: NonNullable<Core['kit']>
-  /** The number of the kit that it ends. */
+  /** The number of the kit that stops working. */
   replaces: number | null
 }
 
 const nothingReplaced = { places: [], pwVer: 0, kitNumber: 0, vaults: [], heads: {} }
 
 /**
- * Null when this device's own keyring does not open. `replaced`: the branch of keyrings that the new one replaces
- * (PROTOCOL 7.8), with those of its vaults to keep. `accountKeyBefore` is taken over: other devices' waiting changes
- * are sealed under it, and the new keyring opens them too.
+ * Null if this device's own keyring does not open. `replaced`: the branch of keyrings that the new one replaces
+ * (PROTOCOL 7.8), with those of its vaults to keep. `accountKeyBefore` is overwritten: other devices' waiting changes
+ * are sealed under it, and the new keyring keeps the key that opens them.
  */
 export async function makeRotation(
   engine: Engine,
@@ -69,9 +70,9 @@ export async function makeRotation(
       ...core,
       identity: [...core.identity, identity.secret],
       heads: { ...alongHeads(replaced), ...core.heads },
-      // People who could open the account with them must be enrolled again.
+      // Contacts whose escrow depends on the old keys must be enrolled again.
       escrows: [],
-      // The server ends them with the same request.
+      // The server ends the links with the same request.
       links: [],
       asked: [],
       policy: { ...core.policy, secretKey: secretKey !== null },
@@ -93,7 +94,7 @@ async function queueBefore({ userId, akVer }: AccountKeys, accountKey: Bytes): P
   return { akVer, key: toBase64Url(await queueKeyBytes(accountKey, userId, akVer)) }
 }
 
-/** Where the kept vaults of another branch were last seen there. */
+/** The newest heads of the kept vaults on the other branch. */
 function alongHeads({ vaults, heads }: Pick<OtherBranch, 'vaults' | 'heads'>): Core['heads'] {
   const along = new Set(vaults.map(({ id }) => id))
   return Object.fromEntries(Object.entries(heads).filter(([vaultId]) => along.has(vaultId)))
@@ -103,7 +104,7 @@ function namedPlaces(core: Core, places: readonly KeyringRef[]): KeyringRef[] {
   return [...(core.replaced ?? []), ...places].slice(-replacedPlacesMax)
 }
 
-/** New keys, handed over by the current ones (PROTOCOL 4, Rotation), for the same address. */
+/** New keys for the same address, with a hand-over signed by the current ones (PROTOCOL 4, Rotation). */
 async function succeedMyself(engine: Engine, unlocked: KeyringHolder): Promise<NewIdentity | null> {
   const identity = currentIdentity(unlocked.keyring)
   const boxes = await openBoxes(unlocked.keys, unlocked.keyring.copy)

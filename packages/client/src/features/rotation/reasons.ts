@@ -2,7 +2,7 @@
 import type { RepairReason } from '../integrity/reasons.ts'
 import type { ChangePasswordReason } from '../password-change/reasons.ts'
 
-/** A Secret Key that this device lacks is replaced with the rest. */
+/** `secret-key-missing` is left out, because a rotation replaces the Secret Key anyway. */
 export type RotateReason = Exclude<ChangePasswordReason, 'secret-key-missing'> | 'locked'
 
 /** `server-moved`: the server's state has changed since the person was asked. */

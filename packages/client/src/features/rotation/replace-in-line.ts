@@ -1,6 +1,6 @@
 /**
- * Performs a rotation (PROTOCOL 5.5) once the current password is proved: makes everything, sends it, and puts it into
- * effect.
+ * Performs a rotation (PROTOCOL 5.5) once the current password is proved: creates everything, sends it, and then uses
+ * it on this device.
  */
 import { rotateAccount, type KeyringBranch } from '@severy/contract'
 import { randomBytes, secretKeyBytes } from '@severy/crypto'
@@ -25,7 +25,7 @@ import { makeRotation } from './make-rotation.ts'
 /** What a rotation builds on. Requested again after each conflict. */
 export interface RotationGround {
   holder: KeyringHolder
-  /** The server's branch of keyrings that the rotation replaces, and how the request names it (PROTOCOL 7.8). */
+  /** The server's branch of keyrings that the rotation replaces, and its description in the request (PROTOCOL 7.8). */
   replaced?: OtherBranch
   branch?: KeyringBranch
 }
@@ -74,7 +74,7 @@ async function replaceAll<E extends string>(
 ): Rotated<E, RecoveryKit> {
   const { secretKey, input, exportKey, record } = registered
   if (secretKey !== null) {
-    // Stored before it is sent: lost with the answer, it could not be recovered.
+    // Stored before it is sent: if the answer were lost, it could not be recovered.
     unlocked.account = { ...unlocked.account, nextSecretKey: secretKey }
     await storeChange(engine, unlocked, { access: { nextSecretKey: secretKey } })
   }
@@ -114,7 +114,7 @@ async function replaceAll<E extends string>(
   }
 }
 
-/** Whether a rotation whose answer was lost or that met a conflict was in fact this device's own. */
+/** Whether the server already has this device's own rotation, after a lost answer or a conflict. */
 async function hasTakenEffect(
   engine: Engine,
   unlocked: Unlocked,
@@ -123,7 +123,7 @@ async function hasTakenEffect(
   { write }: NextKeyring,
 ): Promise<boolean> {
   const outcome = await login(engine.ports, work, unlocked.email, input, unlocked.keyring.place.seq)
-  // The session is still valid, so no second factor is asked for.
+  // The session is still valid, so no second factor is required.
   const served = outcome.ok ? outcome.value.loggedIn?.bundle.keyring : undefined
   return served?.seq === write.seq && served.coreBox === write.coreBox
 }

@@ -1,13 +1,14 @@
 /**
- * "Someone may have had access" (PROTOCOL 5.5): password, account key, identity, recovery key, Secret Key if it is on,
- * and the key of each own vault are made anew.
+ * "Someone may have had access" (PROTOCOL 5.5): replaces the password, account key, identity, recovery key, Secret Key
+ * if it is on, and the key of each own vault.
  *
- *      proved ─► sent ─┬─ acknowledged ────────────► in force ─► own vaults, one commit each (finish-rotation.ts)
- *                      ├─ 409: read, made on top ───┐
- *                      │         ◄──────────────────┘
- *                      └─ no answer: signed in with the new password, which tells whether it took effect
+ *      proved ─► sent ─┬─ acknowledged ─────────────► in effect ─► own vaults, one commit each (finish-rotation.ts)
+ *                      ├─ 409: read, created again ──┐
+ *                      │         ◄───────────────────┘
+ *                      └─ no answer: sign in with the new password, which shows whether it took effect
  *
- * One transaction decides about the account. Whatever happens after it, any device with the new keys goes on.
+ * One transaction replaces the account's records. Whatever fails after it can be continued by any device with the new
+ * keys.
  */
 import { err, ok, type Result } from '@severy/result'
 import { isAboveFloor, refuseNewPassword } from '../accounts/account-password.ts'
@@ -48,7 +49,7 @@ export async function rotateKeys(engine: Engine, input: RotateInput): Rotated<Re
   return kit
 }
 
-/** Why the new password is refused; null when it may be used. */
+/** Why the new password is refused; null if it may be used. */
 export async function refuseInput(
   engine: Engine,
   unlocked: Unlocked,

@@ -15,6 +15,7 @@ import { bytesOf } from '../../base/ids.ts'
 import type { Engine } from '../../state/account/session.ts'
 import { Answer, Question } from './question.ts'
 
+/** Shows what is asked, and by whom. Reading it does not use the request up. */
 export async function openSecretRequest(
   engine: Engine,
   fragment: string,
@@ -25,6 +26,7 @@ export async function openSecretRequest(
   return ok({ title, from, expiresAt })
 }
 
+/** Seals the answer for the person who asked, and sends it. It can be answered once. */
 export async function answerSecretRequest(
   engine: Engine,
   fragment: string,

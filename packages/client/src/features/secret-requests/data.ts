@@ -3,15 +3,15 @@ import type { SecretRequestState } from '@severy/contract'
 
 /** A secret that this person has requested. */
 export interface SecretRequestRow extends SecretRequestState {
-  /** What was requested; null when this device does not know it and so cannot open an answer. */
+  /** What was requested; null if this device does not know it, and therefore cannot open an answer. */
   title: string | null
 }
 
 /** What the holder of the link is asked for. */
 export interface SecretQuestion {
-  /** What is wanted, in the requester's words. */
+  /** What is requested, in the requester's words. */
   title: string
-  /** The requester's address according to the link. Nothing has verified it. */
+  /** The requester's address according to the link. It is not verified. */
   from: string
   expiresAt: number
 }

@@ -12,8 +12,8 @@ import {
 export const secretRequests = part({
   calls: {
     /**
-     * Makes a request for a secret (docs/decisions/0028). Returns the fragment of the link to give to someone, who
-     * needs no account; what opens their answer stays in the keyring.
+     * Creates a request for a secret (docs/decisions/0028). Returns the fragment of the link to give to someone, who
+     * needs no account; the key that opens the answer stays in the keyring.
      */
     createSecretRequest,
     /** Newest first; call again after each `secret-requests-changed` event. */
@@ -23,9 +23,9 @@ export const secretRequests = part({
     saveSecretAnswer,
     /** Ends the request and deletes its answer, if any. */
     dropSecretRequest,
-    /** What a link asks for. Needs no account. */
+    /** The question behind a link. Needs no account. */
     openSecretRequest,
-    /** Sends the only answer to it. Needs no account. */
+    /** Sends the one possible answer to it. Needs no account. */
     answerSecretRequest,
   },
 })

@@ -1,7 +1,7 @@
 /** The content of a secret request's link, in both directions. */
 import * as z from 'zod/mini'
 
-/** Characters: it becomes an item's title. */
+/** Characters. The title becomes an item's title. */
 export const questionTitleLengthMax = 100
 
 export const Question = z.strictObject({

@@ -36,6 +36,7 @@ import type { Unlocked } from '../../state/account/unlocked.ts'
 import { findPersonalVault } from '../../state/account/vault-facts.ts'
 import { Answer, questionTitleLengthMax, type Question } from './question.ts'
 
+/** Resolves to the link's fragment. The key for the answer is stored in the keyring. */
 export async function createSecretRequest(
   engine: Engine,
   input: { title: string; lifeMs: number },
@@ -63,7 +64,7 @@ export async function createSecretRequest(
   const sealed = await sealRequest(secret, { requestId, expiresAt }, question)
   const authHash = toBase64Url(await sha256(await requestAuth(secret)))
 
-  // Stores what opens the answer first: without it, an answer would be useless.
+  // Stores the key for the answer first: without it, an answer would be useless.
   const noted = await noteAsked(engine, unlocked, (all) => [...all, asked])
   if (!noted.ok) return noted
   const answer = await callInSession(engine, createEndpoint, {
@@ -77,6 +78,7 @@ export async function createSecretRequest(
   return err(isOwn ? { reason: problem } : asSessionRefusal(answer.error))
 }
 
+/** The server's requests, with the titles noted when they were created; null where the note is missing. */
 export async function listSecretRequests(
   engine: Engine,
 ): Promise<Result<SecretRequestRow[], Refusal<SessionReason>>> {
@@ -92,6 +94,7 @@ export async function listSecretRequests(
   )
 }
 
+/** Opens the answer without saving it. */
 export async function readSecretAnswer(
   engine: Engine,
   requestId: string,
@@ -100,6 +103,7 @@ export async function readSecretAnswer(
   return read.ok ? ok(read.value.answer) : read
 }
 
+/** Saves the answer as a new item in the personal vault. */
 export async function saveSecretAnswer(
   engine: Engine,
   requestId: string,
@@ -119,7 +123,7 @@ export async function saveSecretAnswer(
     fields: { ...empty.fields, username: answer.username, password: answer.secret },
   }
   const put = await putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()))
-  // The item is stored on this device; if ending the request fails, it stays listed until it is ended by hand.
+  // The item is stored on this device. If ending the request fails, it stays in the list until someone ends it there.
   if (put.ok) await dropSecretRequest(engine, requestId)
   return put
 }

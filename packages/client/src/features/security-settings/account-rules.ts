@@ -5,7 +5,7 @@ import type { AccountRules } from './data.ts'
 import { askInSession } from '../../state/entry/call-in-session.ts'
 import type { Engine } from '../../state/account/session.ts'
 
-/** What the operator requires of this account, on the server's word; the server enforces it. */
+/** What the operator requires of this account, according to the server, which also enforces it. */
 export async function getAccountRules(engine: Engine): Promise<Result<AccountRules, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, endpoint, { isRepeatable: true })
   return answer.ok ? ok(answer.value.reply) : err(answer.error)

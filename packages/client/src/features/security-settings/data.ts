@@ -1,7 +1,7 @@
 /** Plain data about the operator's requirements, without key bytes. */
 
 export interface AccountRules {
-  /** When vault data is no longer served without a second step; null when none is required, or one is set up. */
+  /** When vault data is no longer sent without a second step; null if none is required, or one is set up. */
   secondFactorDueAt: number | null
   /** When the account password must be changed; null for never. */
   passwordDueAt: number | null

@@ -1,4 +1,4 @@
-/** Plain data about signing in and unlocking, and what an open account shows of itself, without key bytes. */
+/** Plain data about signing in and unlocking, and about an open account, without key bytes. */
 import type { SecondFactorAnswer, SecondFactorQuestion, SessionEnd, SessionInfo } from '@severy/contract'
 import type { ItemDraft, OrganizationPolicies, SettingName, Settings } from '@severy/domain'
 import type { ItemRef } from '../../base/item-ref.ts'
@@ -14,8 +14,8 @@ export interface Credentials {
    */
   secretKey?: string
   /**
-   * Set when the person decides so after a refusal with the code `keyring-replaced` (PROTOCOL 7.8): this device gives
-   * up its memory of the account's keys for those of the device whose keys replaced them.
+   * Set this if the person decides so after a refusal with the code `keyring-replaced` (PROTOCOL 7.8): this device
+   * gives up its memory of the account's keys, and accepts those of the device that replaced them.
    */
   followsOther?: boolean
 }
@@ -23,7 +23,7 @@ export interface Credentials {
 export interface SignedIn {
   account: Account
   /**
-   * True when this device had no memory of the account: the screen then shows the date of each vault's last change
+   * True if this device had no memory of the account: the screen then shows the date of each vault's last change
    * (PROTOCOL 5.2(5)).
    */
   isNewDevice: boolean
@@ -38,9 +38,9 @@ export type SecondStepAnswer =
   | ({ method: 'security-key'; challengeId: string } & SignedCredential)
 
 export interface SecondFactorVerified {
-  /** Null when the vault was already open and only its session was renewed. */
+  /** Null if the vault was already open and only its session was renewed. */
   signedIn: SignedIn | null
-  /** After a backup code was used: how many are left. */
+  /** How many backup codes are left, after one was used. */
   backupCodesRemaining: number | null
 }
 
@@ -48,7 +48,10 @@ export interface Account {
   userId: string
   email: string
   roles: ('user' | 'admin' | 'super_admin')[]
-  /** Null until the first kit was made; `savedAt` is null until its last group was typed, which is possible while `isConfirmable`. */
+  /**
+   * Null until the first kit was created; `savedAt` is null until its last group was typed, which is possible while
+   * `isConfirmable`.
+   */
   kit: { number: number; savedAt: number | null; isConfirmable: boolean } | null
   /** Whether a Secret Key is mixed into the password (PROTOCOL 3). */
   hasSecretKey: boolean
@@ -59,7 +62,9 @@ export interface Account {
     name: string
     lastChangeAt: number
     isPersonal: boolean
-    /** A shared vault of several items, with its own name. In other shared vaults, others have a single item. */
+    /**
+     * Whether it is a shared vault with several items and a name. Other shared vaults exist for a single shared item.
+     */
     isCollection: boolean
     /** This person's role in it. */
     permission: VaultRole
@@ -70,13 +75,13 @@ export interface Account {
   organizations: { joined: number; offered: number }
   /** The policies that bind this person, from all their organizations. */
   policies: OrganizationPolicies
-  /** This device knows a passkey that opens the account, and no organization forbids it as proof. */
+  /** Whether this device knows a passkey that opens the account, and no organization forbids it as proof. */
   canProveWithPasskey: boolean
-  /** The account password last typed here is weaker than those policies require. */
+  /** Whether the account password last typed here is weaker than those policies require. */
   isPasswordBelowRule: boolean
 }
 
-/** Who proves it is them: with the account password as typed, or with what a passkey answered in its place. */
+/** Proof that the owner is present: the account password as typed, or a passkey's answer in its place. */
 export type Proof = string | PasskeyAnswer
 
 export type EngineStatus =
@@ -90,10 +95,10 @@ export type EngineStatus =
       hasPasskey: boolean
       /** How the server ended this device's session. */
       end: SessionEnd | null
-      /** Of `taken-over`: the trusted contact's address, if the server still knows it. */
+      /** For `taken-over`: the trusted contact's address, if the server still knows it. */
       endedBy: string | null
       wants: WantedPassword
-      /** The organization's provider has to confirm (`startSignOn`) before the server continues. */
+      /** Whether the organization's provider must confirm the person (`startSignOn`) before the server continues. */
       needsSignOn: boolean
     }
   | { name: 'unlocked'; account: Account }
@@ -107,13 +112,13 @@ export type WantedPassword = 'known' | 'newest' | 'at-server'
 
 export interface SyncStatus {
   /**
-   * `session-ended`: the server asks for the password again (`reauthenticate`, or lock and unlock). `keys-changed`:
-   * "Your password or keys were changed on another device": `signIn` with the new password. In both, the last verified
-   * copy stays readable and changes wait. `second-factor-needed`: the same, but the password was right; continue with
-   * `verifySecondFactor`. `sign-on-needed`: the same, and the organization's provider must confirm (`startSignOn`).
-   * `two-factor-required`: an organization or the operator requires a second step, and none is set up yet.
-   * `account-deleted`, `started-over`: the server says so. The copy on this device stays readable until the person
-   * wipes it, and accepts nothing new. `account-suspended`: an administrator keeps this person from signing in.
+   * `session-ended`: the server requires the password again (`reauthenticate`, or lock and unlock). `keys-changed`:
+   * "Your password or keys were changed on another device": `signIn` with the new password. In both states, the last
+   * verified copy stays readable and changes wait. `second-factor-needed`: the same, but the password was right;
+   * continue with `verifySecondFactor`. `sign-on-needed`: the same, and the organization's provider must confirm
+   * (`startSignOn`). `two-factor-required`: an organization or the operator requires a second step, and none is set up
+   * yet. `account-deleted`, `started-over`: the server says so. The copy on this device stays readable until the person
+   * deletes it, and accepts nothing new. `account-suspended`: an administrator has blocked this person's sign-ins.
    * `server-full`: the server cannot write; changes wait and are retried. `password-expired`: changes wait until the
    * account password is changed.
    */
@@ -133,15 +138,12 @@ export interface SyncStatus {
     | 'keys-changed'
     | 'account-deleted'
     | 'started-over'
-  /** With `second-factor-needed`: how it can be answered. */
+  /** With `second-factor-needed`: the possible ways to answer. */
   question: SecondFactorQuestion | null
   lastSyncedAt: number | null
   /** How many changes on this device the server has not acknowledged. */
   waiting: number
-  /**
-   * Some of them wait because neither a trial nor a plan is left. They stay here, sealed, and are sent once there is
-   * one.
-   */
+  /** Some of them wait because no trial or plan is active. They stay here, sealed, and are sent once there is one. */
   isPlanNeeded: boolean
 }
 

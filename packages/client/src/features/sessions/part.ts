@@ -24,14 +24,14 @@ export const sessions = part({
      * `second-factor-needed`. After a wrong answer it may be called again; `sign-in-expired` ends the wait.
      */
     verifySecondFactor,
-    /** Forgets the pending sign-in. */
+    /** Drops the pending sign-in. */
     cancelSignIn,
     /** Unlocks a known device, also offline (PROTOCOL 5.3). */
     unlock,
     /**
-     * After `start`: continues with an account that another engine of this host had open (PROTOCOL 12.2). Takes over
-     * the key that `keepAccountKey` or `holdAccountKey` received. `key-outdated`: the keys were replaced since, so the
-     * password is needed.
+     * After `start`: continues with an account that another engine of this host had open (PROTOCOL 12.2), with the key
+     * that `keepAccountKey` or `holdAccountKey` received; its bytes are overwritten. `key-outdated`: the keys were
+     * replaced since, so the password is needed.
      */
     resume,
     /**
@@ -40,14 +40,13 @@ export const sessions = part({
      */
     lock,
     /**
-     * Ends the session and wipes this device's caches; its memory of sequence numbers stays (PROTOCOL 7.6). Refused
-     * only while changes wait that cannot be sent now and would be lost; `dropWaiting` is the person's "sign out
-     * anyway".
+     * Ends the session and deletes this device's caches; its memory of sequence numbers stays (PROTOCOL 7.6). Refused
+     * only if waiting changes cannot be sent now and would be lost; `dropWaiting` is the person's "sign out anyway".
      */
     signOut,
     /**
      * Proves the password again, for actions that need a fresh sign-in and when `sync.state` is `session-ended`. If the
-     * session has ended and the account has a second step, that is asked for as after `signIn`.
+     * session has ended and the account has a second step, it is required as after `signIn`.
      */
     reauthenticate,
   },
@@ -56,17 +55,17 @@ export const sessions = part({
     askSecurityKey,
     /** Returns forms that a timed lock stored, and removes them from the device. */
     takeUnsavedForms,
-    /** While locked: asks the server why, which the `status` then says. Changes nothing else. */
+    /** While locked: asks the server why; the `status` then says it. Changes nothing else. */
     askWhyLocked,
     /** Where the account is signed in, last seen first. */
     getSessions,
     endSession,
     endOtherSessions,
-    /** Tells that the person is active, so that a session about to end is renewed. Cheap. */
+    /** Call this when the person is active, so that a session about to end is renewed. Cheap to call. */
     noteActivity,
-    /** Another tab renewed the session that this browser's tabs share. */
+    /** Call this when another tab renewed the session that this browser's tabs share. */
     noteSessionRenewed: noteRenewed,
-    /** Checks whether the browser still has what this device stored; if not, `device-lost` is emitted. */
+    /** Checks whether the browser still has what this device stored; if not, emits `device-lost`. */
     checkDevice,
   },
   hooks: {

@@ -2,13 +2,15 @@
 import type { NetworkReason } from '../../base/refusal.ts'
 
 /**
- * `sign-on-needed`: right so far, but the person's organization wants its provider to confirm in this browser first.
+ * `sign-on-needed`: the password was right, but the person's organization requires its provider's confirmation in this
+ * browser first.
  */
 export type SignInReason = 'sign-in-failed' | 'sign-on-needed' | 'integrity' | NetworkReason
 
 /**
- * Of a passkey that stands in for the password. `passkey-unknown`: it does not open this account, or no longer does.
- * `passkey-no-proof`: an organization of this person wants the password. `sign-in-expired`: the passkey answered too late.
+ * Reasons if a passkey is given instead of the password. `passkey-unknown`: it does not open this account, or no longer
+ * does. `passkey-no-proof`: an organization of this person requires the password. `sign-in-expired`: the passkey's
+ * answer came too late.
  */
 export type PasskeyProofReason = 'passkey-unknown' | 'passkey-no-proof' | 'sign-in-expired'
 
@@ -20,19 +22,22 @@ export type ReauthenticateReason = PasswordProofReason | PasskeyProofReason
 export type SecondFactorReason =
   'second-factor-wrong' | 'sign-in-expired' | 'sign-on-needed' | 'integrity' | NetworkReason
 
-/** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
+/**
+ * `device-forgotten`: after ten wrong attempts or a password change elsewhere, the person must sign in again (PROTOCOL
+ * 5.3).
+ */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 
-/** Where this device itself can tell. */
+/** Reasons for a proof that this device can check by itself. */
 export type ProveHereReason = UnlockReason | ReauthenticateReason
 
 /**
  * At the lock screen. `password-changed`: it opens this device's copy, but the server no longer accepts it; the new
  * password is needed. `other-account`: the server accepts it for another account than the copy's. Network reasons: only
- * the server could tell.
+ * the server could check it.
  */
 export type LockScreenReason =
   UnlockReason | 'password-changed' | 'other-account' | 'sign-on-needed' | NetworkReason
 
-/** `key-outdated`: the keys were replaced since the key was handed out. */
+/** `key-outdated`: the keys were replaced after the key was handed out. */
 export type ResumeReason = 'device-forgotten' | 'key-outdated' | 'integrity'

@@ -1,4 +1,4 @@
-/** The second step of a sign-in (PROTOCOL 5.2(3)): the server judges it, and sends nothing of the account before. */
+/** The second step of a sign-in (PROTOCOL 5.2(3)): the server checks it, and sends nothing of the account before. */
 import { askSecurityKey as askEndpoint, verifySecondFactor as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal, NetworkReason } from '../../base/refusal.ts'
@@ -54,6 +54,7 @@ export async function verifySecondFactor(
   return err(reason === 'sign-in-failed' ? { reason: 'sign-in-expired' } : { ...settled.error, reason })
 }
 
+/** Forgets a sign-in that waits for its second step. */
 export function cancelSignIn(engine: Engine): Promise<void> {
   forgetPending(engine)
   return Promise.resolve()

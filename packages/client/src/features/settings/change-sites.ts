@@ -48,7 +48,7 @@ function listsOf(settings: SettingsRecord): SiteLists {
   return { ...noLists, ...readSettings(settings).saved }
 }
 
-/** A list that the change does not touch stays as stored, even when this version cannot read it. */
+/** A list that the change does not touch stays as stored, even if this version cannot read it. */
 function onlyTouched(lists: SiteLists, { add = {}, remove = {} }: SiteListsChange): Partial<Settings> {
   const names = Object.keys(noLists) as (keyof SiteLists)[]
   return Object.fromEntries(

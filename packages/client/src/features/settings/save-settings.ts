@@ -1,4 +1,4 @@
-/** The person's settings in the keyring (PROTOCOL 3.2), and so on all of their devices. */
+/** The person's settings, stored in the keyring (PROTOCOL 3.2) and therefore the same on all of their devices. */
 import { areSettings, readSettings, type Settings } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../../base/refusal.ts'

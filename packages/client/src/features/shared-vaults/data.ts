@@ -5,7 +5,7 @@ import type { GroupToShareWith, VaultGroup } from '../group-shares/data.ts'
 import type { VaultRole } from '../../state/vaults/data.ts'
 import type { MoveReason } from './reasons.ts'
 
-/** A shared vault of several items. Its items are in the list; `getVaultMembers` returns who is in it. */
+/** A shared vault with several items. Its items are in the list; `getVaultMembers` returns who is in it. */
 export interface SharedVault {
   vaultId: string
   name: string
@@ -19,17 +19,17 @@ export interface SharedVault {
 /** Someone in a shared vault, as its newest verified member list names them. */
 export interface VaultMember {
   person: SharePerson
-  /** True in a long list until checked; an `addresses` event tells when more are. */
+  /** True in a long list until the address is checked; an `addresses` event announces that more are. */
   isChecking: boolean
   role: VaultRole
   isMe: boolean
-  /** The user id of the owner who added them; null when this device does not know. */
+  /** The user id of the owner who added them; null if this device does not know. */
   addedBy: string | null
-  /** They have left. They receive nothing new, and stay listed until an owner removes them. */
+  /** Whether they have left. They receive nothing new, and stay listed until an owner removes them. */
   hasLeft: boolean
-  /** Of those who have left, on the server's word: they never accepted it. */
+  /** Whether those who left had never accepted it, according to the server. */
   hasDeclined: boolean
-  /** They have not accepted it yet, on the server's word. */
+  /** Whether they have not accepted it yet, according to the server. */
   isWaiting: boolean
 }
 
@@ -44,14 +44,14 @@ export interface VaultMembers {
   /** Groups of this person's organizations with which it is not shared. */
   otherGroups: GroupToShareWith[]
   itemCount: number
-  /** False when the server could not be asked who has left. */
+  /** False if the server could not be asked who has left. */
   isCurrent: boolean
 }
 
 /** Items that were moved, with their new ids. */
 export interface MovedItems {
   moved: { from: ItemRef; to: ItemRef }[]
-  /** How many stayed, and why. */
+  /** How many items stayed, and why. */
   remaining: number
   stoppedBy: MoveReason | null
 }

@@ -1,4 +1,4 @@
-/** The members of a shared vault from its verified member list, with the server's word on who has left. */
+/** The members of a shared vault from its verified member list. Who has left is known from the server only. */
 import { itemCount, toBase64Url, toHex, type Member } from '@severy/verifier'
 import type { VaultMember, VaultMembers } from './data.ts'
 import { vaultGroupsOf } from '../group-shares/list-groups.ts'
@@ -11,6 +11,7 @@ import { vaultRoleOf } from '../../state/account/roles.ts'
 import { answerOf, followAnswers, isToldOf } from '../../state/people/answers.ts'
 import { isCollection, permissionIn, vaultName } from '../../state/account/vault-facts.ts'
 
+/** Null for vaults that are not open or not shared as a whole. `isCurrent` is false if the server did not answer. */
 export async function getVaultMembers(engine: Engine, vaultId: string): Promise<VaultMembers | null> {
   const unlocked = findUnlocked(engine)
   const vault = unlocked?.vaults.get(vaultId)

@@ -1,6 +1,6 @@
 /**
  * Moves items to another vault. A seal is bound to its vault, so each item is sealed again under a new id there, and
- * leaves the first vault only once the server has the copy: if interrupted, it is in both and never lost.
+ * leaves the first vault only once the server has the copy: if interrupted, the item is in both vaults and never lost.
  */
 import { limits } from '@severy/contract'
 import type { Item } from '@severy/domain'
@@ -48,7 +48,7 @@ export async function moveItems(
   const elsewhere = refs.filter((ref) => ref.vaultId !== vaultId)
   const early = refuse(unlocked, elsewhere, vaultId)
   if (early !== null) return err(early)
-  // Changes that are unsent, or that other devices have made, are part of what moves.
+  // Unsent changes, and changes of other devices, are part of what moves.
   await unlocked.line(async () => {
     await syncInLine(engine, unlocked)
     await flushInLine(engine, unlocked)
@@ -145,7 +145,7 @@ async function putCopies(
     if (!mayBeThere || conflicts >= conflictsMax) return reasonOf(outcome)
     const synced = await syncInLine(engine, unlocked)
     if (synced === 'integrity') return 'integrity'
-    // The acknowledgment of an earlier try may have been lost.
+    // The batch may have been stored by an earlier attempt whose answer was lost.
     if (batch.every(({ to }) => unlocked.vaults.get(vaultId)?.items.has(to.itemId) === true)) return null
     if (outcome !== 'conflict' || synced !== 'verified') return 'unreachable'
   }
@@ -189,7 +189,7 @@ async function moveWithFiles(
   return null
 }
 
-/** Removes the incomplete copy: the item stays whole where it was. */
+/** Removes the incomplete copy; the original is unchanged. */
 async function takeBack(engine: Engine, unlocked: Unlocked, ref: ItemRef): Promise<void> {
   const current = findCurrent(unlocked, ref)
   if (current === null) return
@@ -199,8 +199,8 @@ async function takeBack(engine: Engine, unlocked: Unlocked, ref: ItemRef): Promi
 }
 
 /**
- * Items changed since they were copied stay, next to the copy. In someone else's vault the item goes to the trash
- * there.
+ * Removes the moved items from the first vault. Items changed since they were copied stay, next to the copy. In someone
+ * else's vault, the item is moved to the trash there.
  */
 async function removeMoved(
   engine: Engine,

@@ -6,22 +6,22 @@ import { getVaultMembers } from './list-members.ts'
 import { moveItems } from './move-items.ts'
 import { renameVault } from './rename-vault.ts'
 
-/** Vaults of several items with several members. */
+/** Vaults with several items and members. */
 export const sharedVaults = part({
   calls: {
     /** Creates an empty shared vault with this person as its only member. Its name is sealed like everything in it. */
     createSharedVault,
     /** For anyone who may edit the vault. */
     renameVault,
-    /** Null when there is no such vault here. Call again after each `shares` event. */
+    /** Null if there is no such vault here. Call again after each `shares` event. */
     getVaultMembers,
     /** `acceptedFp` as for `shareItem`. */
     addVaultMember,
     /** Removes everyone, and then permanently deletes the vault and everything in it. */
     deleteSharedVault,
     /**
-     * Moves items with their history and files into another vault, where they get new ids. Each is there before it
-     * leaves the first one: if interrupted, it is in both. Refused when nothing could be moved.
+     * Moves items with their history and files into another vault, where they get new ids. Each is stored there before
+     * it leaves the first vault: if interrupted, it is in both. Refused if nothing could be moved.
      */
     moveItems,
   },

@@ -6,7 +6,7 @@ import type { SaveReason } from '../items/reasons.ts'
 export type CreateVaultReason = SaveReason | SessionReason
 
 /**
- * `files-unreachable`: some items' files could not be fetched; those items stayed. `outside-organization`: as with
+ * `files-unreachable`: some items' files could not be fetched; those items stayed. `outside-organization`: as for
  * sharing.
  */
 export type MoveReason = 'files-unreachable' | 'outside-organization' | SaveReason | SessionReason

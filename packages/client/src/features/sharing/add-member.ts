@@ -1,4 +1,4 @@
-/** Gives a vault to one more person (PROTOCOL 8.2). */
+/** Adds one more person to a vault (PROTOCOL 8.2). */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, type Member, type Role } from '@severy/verifier'
 import { pinRecipient, type Recipient } from '../../state/entry/resolve-recipient.ts'

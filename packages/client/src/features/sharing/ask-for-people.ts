@@ -16,7 +16,7 @@ export async function askForPeople(
   if (!answer.ok) return null
   const { people, left } = answer.value.reply
   const verified = await verifyPeople(people)
-  // An answer that does not verify counts as none: the list itself relies on statements that did.
+  // An answer that does not verify is ignored: the list itself relies on statements that did.
   if (!verified.ok) return null
   vault.people = withPeople(vault, verified.value)
   for (const { userId, email } of people) addressMemory(unlocked).claimed.set(userId, email)

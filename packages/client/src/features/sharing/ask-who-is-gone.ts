@@ -5,8 +5,8 @@ import { askForPeople } from './ask-for-people.ts'
 import { addressMemory } from '../../state/account/address-memory.ts'
 
 /**
- * Asks about the owners of vaults that others share, each vault once while unlocked: only the server knows that an
- * account is gone, and a sync names people only along with a new list. Emits `shares` when one is gone.
+ * Asks the server about the owners of vaults that others share, each vault once while unlocked: only the server knows
+ * that an account is gone, and a sync names people only along with a new list. Emits `shares` if one is gone.
  */
 export async function askWhoIsGone(
   engine: Engine,
@@ -29,7 +29,7 @@ export async function askWhoIsGone(
   if (isSomebodyGone && !hasEnded(unlocked)) engine.emit({ type: 'shares' })
 }
 
-/** On the server's word, as far as it was asked. */
+/** Whether the owner's account is gone, according to the server, if it was asked. */
 export function isOwnerGone(unlocked: Unlocked, { verified }: OpenVault): boolean {
   const owner = verified?.rosters.roster.members.find(({ role }) => role === Role.owner)
   return owner !== undefined && addressMemory(unlocked).claimed.get(toBase64Url(owner.userId)) === null

@@ -1,6 +1,6 @@
 /**
  * Copies one file of an item, to share it without the item. A file belongs to its item (PROTOCOL 7.2), so its content
- * is sealed again in a note of its own, in a vault of its own, which can then be shared as it is.
+ * is sealed again in a separate note in a separate vault, which can then be shared as it is.
  */
 import { emptyDraft, newItem, newVaultMeta } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -17,7 +17,7 @@ import { findUnlocked, hasEnded, type Engine } from '../../state/account/session
 import type { Unlocked } from '../../state/account/unlocked.ts'
 import { makeVaultInLine } from '../../state/entry/make-vault.ts'
 
-/** Characters, as forms allow them in a title. */
+/** Characters that forms allow in a title. */
 const titleLengthMax = 100
 
 /**
@@ -52,7 +52,9 @@ export async function copyFile(
   return err(failure.reason === 'locked' ? { reason: 'canceled' } : failure)
 }
 
-/** Checked before anything is fetched. If the server does not answer now, it refuses when the upload starts. */
+/**
+ * Checked before anything is fetched. If the server does not answer now, it can still refuse when the upload starts.
+ */
 async function findLackOfRoom(engine: Engine, size: number): Promise<CopyFileFailure | null> {
   const storage = await readStorage(engine)
   if (!storage.ok || storage.value.maxBytes === null) return null

@@ -18,11 +18,15 @@ export interface ShareRow {
   ref: ItemRef | null
   /** The person who shared it with this person, or with whom this person shared it. */
   person: SharePerson
-  /** For received items, on the server's word: the owner has deleted the account. A `shares` event may report it. */
+  /**
+   * For received items: whether the owner has deleted the account, according to the server. A `shares` event may report
+   * it.
+   */
   isGone: boolean
   permission: SharePermission
   /**
-   * For given items, on the server's word: whether it was accepted, declined or left. Null for received items, and while it is not known.
+   * For given items: whether it was accepted, declined or left, according to the server. Null for received items, and
+   * while it is not known.
    */
   answer: OfferAnswer | null
   /** How many items were added to a vault that was accepted without a click: `acceptShare` shows them. */
@@ -31,37 +35,39 @@ export interface ShareRow {
 
 /** Someone else who has an item, or is invited to it. */
 export interface ItemPerson {
-  /** Canonical, and verified to belong to their keys. Null when the account is gone. */
+  /** Canonical, and verified to belong to their keys. Null if the account is gone. */
   email: string | null
   role: VaultRole
   isInvited: boolean
-  /** They have an account and have not accepted it yet, on the server's word. */
+  /** Whether they have an account but have not accepted it yet, according to the server. */
   isWaiting: boolean
-  /** They left or declined, on the server's word. */
+  /** Whether they left or declined, according to the server. */
   hasLeft: boolean
-  /** Of those: they never accepted. */
+  /** Whether those who left had never accepted. */
   hasDeclined: boolean
 }
 
-/** An offer that waits for the click that accepts it (PROTOCOL 8.1). */
+/** An offer that waits for the person's confirmation (PROTOCOL 8.1). */
 export interface ShareOffer {
   vaultId: string
-  /** For a shared vault of several items; null for one item. */
+  /** For a shared vault with several items; null for one item. */
   vaultName: string | null
   person: SharePerson
   permission: SharePermission
   /** The first of the offered items, 20 at most; `itemCount` is how many there are in all. */
   items: { title: string; website: string; username: string }[]
   itemCount: number
-  /** Declined or left before: the person is asked again, and it is never accepted without a click. */
+  /** Whether it was declined or left before: the person is asked again, and it is never accepted automatically. */
   wasLeft: boolean
-  /** How it can be accepted: `press` is enough for `takeShares`, `look` needs the dialog and `acceptShare`. */
+  /**
+   * How it can be accepted: `press` means that `takeShares` is enough; `look` requires the dialog and `acceptShare`.
+   */
   accepting: Accepting
   /** When it was offered, by the offering person's clock. */
   offeredAt: number
 }
 
-/** Why unsent changes became items of this person's own: the share has ended, or may only be viewed now. */
+/** Why unsent changes became items of this person's own: the share has ended, or is view-only now. */
 export type KeptBecause = 'ended' | 'view-only'
 
 /**
@@ -76,7 +82,7 @@ export interface AcceptedOffer {
   userId: string
   /** Canonical, and verified to belong to their keys. */
   email: string | null
-  /** Of the shared vault or the item; null while that is not open here. */
+  /** Name of the shared vault or the item; null while that is not open here. */
   name: string | null
   /** By the server's clock. */
   at: number
@@ -84,7 +90,7 @@ export interface AcceptedOffer {
 
 /** What was accepted without a click. */
 export interface TakenShare {
-  /** Of the shared vault or the item; null while that is not open here. */
+  /** Name of the shared vault or the item; null while that is not open here. */
   name: string | null
   /** The person who shared it: canonical, and verified to belong to their keys. */
   email: string | null
@@ -98,7 +104,7 @@ export interface WaitingOffers {
   accepted: AcceptedOffer[]
 }
 
-/** All shares at once; `shares` events tell when they change. */
+/** All shares; a `shares` event announces each change. */
 export interface Shares {
   withMe: ShareRow[]
   byMe: ShareRow[]

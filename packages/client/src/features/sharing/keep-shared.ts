@@ -12,8 +12,8 @@ import { leaveShare } from '../../state/vaults/accept-share.ts'
 import { attachFiles, fetchFiles } from './move-files.ts'
 
 /**
- * Copies a shared item into the personal vault, with its history and files, and leaves the share, for items whose owner
- * has deleted the account. Other members keep theirs. If interrupted, both exist.
+ * Copies a shared item into the personal vault, with its history and files, and leaves the share. For items whose owner
+ * has deleted the account; other members keep theirs. If interrupted, both exist.
  */
 export async function keepShared(
   engine: Engine,

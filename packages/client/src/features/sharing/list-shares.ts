@@ -149,7 +149,7 @@ export async function describePerson(
   return describeAt(unlocked, member, email)
 }
 
-/** The same with an address that was already looked up. */
+/** Describes a person whose address was already looked up. */
 export async function describeAt(
   unlocked: Unlocked,
   { userId: id, fp }: Pick<Member, 'userId' | 'fp'>,
@@ -159,7 +159,7 @@ export async function describeAt(
   return {
     userId,
     email,
-    // A verified list relies on known statements; without one, nothing vouches for these keys.
+    // A verified list relies on known statements; without one, these keys are unproved.
     standing: judgeMember(unlocked, { userId: id, fp })?.standing ?? 'contradicts',
     keys: await showKeys(fp),
     safetyNumber: await safetyNumber(currentIdentity(unlocked.keyring).fp, fp),
@@ -174,7 +174,10 @@ function permissionOf(role: Role | null): SharePermission {
   return role === null || role === Role.viewer ? 'view' : 'edit'
 }
 
-/** Null stands for items that this device could not open or may not show yet; items in the trash are left out. */
+/**
+ * The items of a vault, without those in the trash. Null stands for an item that this device could not open or may not
+ * show yet.
+ */
 function refsOf({ vaultId, items, verified }: OpenVault): (ItemRef | null)[] {
   const refs = [...items].flatMap(([itemId, { content }]) =>
     content?.trashedAt === undefined ? [{ vaultId, itemId }] : [],

@@ -7,17 +7,21 @@ import { addressMemory } from '../../state/account/address-memory.ts'
 
 export interface ListedAddresses {
   emails: ReadonlyMap<string, string | null>
-  /** User ids whose address is not known yet. An `addresses` event tells when more are. */
+  /** User ids whose address is not known yet. An `addresses` event announces that more are. */
   toCheck: ReadonlySet<string>
 }
 
-/** Up to this many are verified before returning, so that a family is shown at once and complete. */
+/** Up to this many are verified before returning, so that a family is shown completely at once. */
 const waitedForMax = 8
-/** How many are verified together; checks that someone waits for at a screen come after them. */
+/** How many are verified at a time. Background checks yield to those that a screen waits for. */
 const togetherMax = 4
 /** Milliseconds between two events while a long list is checked. */
 const toldEveryMs = 3_000
 
+/**
+ * The addresses known at once, and the ids that are still being checked. A short list is checked before this resolves;
+ * for a longer one, `addresses` events follow.
+ */
 export async function listedAddresses(
   engine: Engine,
   unlocked: Unlocked,
@@ -25,7 +29,7 @@ export async function listedAddresses(
   userIds: readonly string[],
 ): Promise<ListedAddresses> {
   let atHand = await addressesAtHand(engine, unlocked, vault, userIds)
-  // A sync that finds a vault unchanged does not name its people.
+  // A sync that finds a vault unchanged does not include its people.
   if (atHand.areUnknown && (await askForPeople(engine, unlocked, vault)) !== null) {
     atHand = await addressesAtHand(engine, unlocked, vault, userIds)
   }

@@ -1,4 +1,4 @@
-/** What an owner does about members of a shared vault (PROTOCOL 6, 7.5, 8.4). */
+/** An owner's changes to the members of a shared vault (PROTOCOL 6, 7.5, 8.4). */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, toBase64Url, type Bytes, type Member } from '@severy/verifier'
 import { migrateEncryption } from '../../state/vaults/migrate-encryption.ts'
@@ -37,6 +37,7 @@ export async function revokeShare(
   return ok({ seen: seen.map((itemId) => ({ vaultId, itemId })) })
 }
 
+/** Does nothing if the person is not a member, or already has this role. */
 export async function setSharePermission(
   engine: Engine,
   vaultId: string,
@@ -101,7 +102,10 @@ async function change(
   })
 }
 
-/** Whoever has not accepted the vault can still decline it, and then nobody would own it. */
+/**
+ * Whether an owner remains who has accepted the vault. Someone who has not accepted it can still decline, which would
+ * leave the vault without an owner.
+ */
 async function hasReadyOwner(
   engine: Engine,
   unlocked: Unlocked,

@@ -12,13 +12,13 @@ import { shareItem } from './share-item.ts'
 export const sharing = part({
   calls: {
     /**
-     * Moves the item into a vault of its own with the person at `email` as a member (PROTOCOL 8.2), or adds them to the
-     * vault that it has; the result's `ref` is its new place. `acceptedFp`: the fingerprint of new keys that the person
-     * accepted on the screen (`findPerson`).
+     * Moves the item into a separate vault with the person at `email` as a member (PROTOCOL 8.2), or adds them to its
+     * vault if it already has one; the result's `ref` is its new place. `acceptedFp`: the fingerprint of new keys that
+     * the person accepted on the screen (`findPerson`).
      */
     shareItem,
     /**
-     * Makes a note with a copy of one file, in a vault of its own, to share instead of the item. `attachment-progress`
+     * Creates a note with a copy of one file, in a separate vault, to share instead of the item. `attachment-progress`
      * events under the blob's id report progress.
      */
     copyFile,
@@ -28,19 +28,19 @@ export const sharing = part({
     getShares,
     /**
      * Accepts an offer and pins the person who made it at level `none`; or shows what was added to a share that was
-     * accepted without a click.
+     * accepted automatically.
      */
     acceptShare,
     /**
-     * Accepts those of these offers for which one press is enough right now (`accepting`), and returns how many. The
-     * others stay offers.
+     * Accepts those of these offers for which one click is enough (`accepting`), and returns how many. The others stay
+     * offers.
      */
     takeShares,
     declineShare,
     /** Leaves what others share with this person; the others keep it. */
     leaveShare,
     /**
-     * Copies a singly shared item, whose owner is gone, into the personal vault with history and files, and leaves the
+     * Copies a singly shared item whose owner is gone into the personal vault, with history and files, and leaves the
      * share.
      */
     keepShared,

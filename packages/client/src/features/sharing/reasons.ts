@@ -33,9 +33,12 @@ export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' 
 export type LeaveShareReason =
   'share-gone' | 'changes-waiting' | 'is-owner' | MemberKeysReason | SaveReason | SessionReason
 
-/** `files-unreachable`: as with sharing; nothing has changed. */
+/** `files-unreachable`: as for sharing; nothing has changed. */
 export type KeepSharedReason = 'files-unreachable' | LeaveShareReason
 
-/** `last-owner`: a vault needs at least one. `owner-pending`: the only one left would be somebody who has not accepted it. */
+/**
+ * `last-owner`: a vault needs at least one owner. `owner-pending`: the only remaining owner would be someone who has
+ * not accepted the vault.
+ */
 export type ManageShareReason =
   'not-owner' | 'last-owner' | 'owner-pending' | MemberKeysReason | SaveReason | SessionReason

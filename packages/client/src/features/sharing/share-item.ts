@@ -1,4 +1,6 @@
-/** Shares one item: it moves into a vault of its own, whose members are its owner and the person (PROTOCOL 6, 8.2). */
+/**
+ * Shares one item: it moves into a separate vault, whose members are its owner and the other person (PROTOCOL 6, 8.2).
+ */
 import { newVaultMeta } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { Role, VaultKind } from '@severy/verifier'
@@ -26,7 +28,7 @@ export interface ShareInput {
   email: string
   acceptedFp: string | null
   permission: SharePermission
-  /** The email to the recipient calls the item by its name, which the server then sees. */
+  /** Whether the email to the recipient calls the item by its name, which the server then sees. */
   isNamed?: boolean
 }
 
@@ -48,7 +50,7 @@ export async function shareItem(engine: Engine, input: ShareInput): Promise<Shar
   return shareWith(engine, unlocked, input.ref, first)
 }
 
-/** Gives the item a vault of its own, for someone who has yet to join; does nothing if it has one. */
+/** Gives the item a separate vault, for someone who has yet to join; does nothing if it has one. */
 export async function giveOwnVault(engine: Engine, ref: ItemRef): Promise<Shared> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -85,7 +87,7 @@ function isAlone({ vaults }: Unlocked, { vaultId }: ItemRef): boolean {
   return vaults.get(vaultId)?.verified?.rosters.roster.kind === VaultKind.personal
 }
 
-/** Where the item is now, and what was copied there: null when it was there before. */
+/** Where the item is now, and the copied item; `copied` is null if the item was there before. */
 type Done = Result<{ ref: ItemRef; copied: Current | null }, Refusal<ShareReason>>
 
 async function shareInLine(
@@ -94,7 +96,7 @@ async function shareInLine(
   ref: ItemRef,
   first: FirstMember,
 ): Promise<Done> {
-  // Changes that are unsent, or that other devices have made, are part of what is shared.
+  // Unsent changes, and changes of other devices, are part of what is shared.
   await syncInLine(engine, unlocked)
   await flushInLine(engine, unlocked)
   const refusal = refuse(unlocked, ref)
@@ -107,7 +109,7 @@ async function shareInLine(
   return added.ok ? ok({ ref, copied: null }) : added
 }
 
-/** Why this item cannot be shared now; null when it can. */
+/** Why this item cannot be shared now; null if it can. */
 function refuse(unlocked: Unlocked, ref: ItemRef): Refusal<ShareReason> | null {
   const vault = unlocked.vaults.get(ref.vaultId)
   const current = findCurrent(unlocked, ref)
@@ -143,7 +145,9 @@ async function moveToOwnVault(
   return ok({ ref: shared, copied: current })
 }
 
-/** Deletes the item in the personal vault, unless it was changed since it was copied: then it stays next to the copy. */
+/**
+ * Deletes the item in the personal vault, unless it was changed since it was copied: then it stays next to the copy.
+ */
 function removeOwn(
   engine: Engine,
   unlocked: Unlocked,

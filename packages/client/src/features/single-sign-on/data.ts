@@ -1,9 +1,9 @@
-/** What goes in and comes out about single sign-on: plain data, without key bytes. */
+/** Plain data about single sign-on, without key bytes. */
 import type { finishSignOnTest, ReplyOf, testSingleSignOn } from '@severy/contract'
 
 export type { SignOnCause } from '@severy/contract'
 
-/** Whom the provider has vouched for. */
+/** The person whom the provider has confirmed. */
 export interface SignOnOutcome {
   email: string
 }
@@ -11,5 +11,5 @@ export interface SignOnOutcome {
 /** `url`: where the owner continues the test; null if `cause` already says what is wrong. */
 export type SignOnTest = ReplyOf<typeof testSingleSignOn>
 
-/** `cause` null: the provider has confirmed `email`. */
+/** If `cause` is null, the provider has confirmed `email`. */
 export type SignOnTestOutcome = ReplyOf<typeof finishSignOnTest>

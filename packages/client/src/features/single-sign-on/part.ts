@@ -14,22 +14,26 @@ import {
   dropNewcomer,
 } from './single-sign-on.ts'
 
-/** An organization's provider vouches for its people at a sign-in; no key and no password has to do with it (docs/decisions/0033-single-sign-on.md). */
+/**
+ * Single sign-on: an organization's provider confirms its people at a sign-in. No keys and no passwords are involved
+ * (docs/decisions/0033-single-sign-on.md).
+ */
 export const singleSignOn = part({
   calls: {
     /**
-     * Where this browser goes to be vouched for; it comes back to `/auth/sso`. An installed client opens it in a tab, and
-     * passes on the query of the address in which that ends. Needs no session.
+     * Starts a sign-in at the provider: this browser opens the returned address, and returns to `/auth/sso`. An
+     * installed client opens it in a tab, and passes on the query of the address at which the tab ends. Needs no
+     * session.
      */
     startSignOn,
-    /** `answer`: the query that it came back with. The password or a passkey then opens the session. */
+    /** `answer`: the query with which the browser returned. After it, the password or a passkey opens the session. */
     finishSignOn,
     /** For owners of an organization. */
     getSingleSignOn,
-    /** `clientSecret` null: what the server has stays, as long as the client is the same. */
+    /** If `clientSecret` is null, the server keeps the stored one, provided that the client id stays the same. */
     saveSingleSignOn,
     removeSingleSignOn,
-    /** Begins a test, which this browser continues at the returned address. */
+    /** Starts a test, which this browser continues at the returned address. */
     testSingleSignOn,
     /** `answer` as for `finishSignOn`. Needs no session. */
     finishSignOnTest,

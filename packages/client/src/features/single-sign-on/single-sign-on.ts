@@ -1,4 +1,4 @@
-/** Single sign-on as far as a device has a part in it: asking the server, and saying why it refuses. */
+/** The client's requests for single sign-on, and the reasons why the server refuses them. */
 import * as endpoints from '@severy/contract'
 import type { SignOnProvider, SingleSignOn } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -16,6 +16,7 @@ import type {
   StartSignOnReason,
 } from './reasons.ts'
 
+/** Resolves to the address of the provider's page for this email address. */
 export async function startSignOn(
   engine: Engine,
   typed: string,
@@ -30,6 +31,7 @@ export async function startSignOn(
     : err(asNetworkRefusal(answer.error))
 }
 
+/** `query` is what the provider appended to the address that it led back to. */
 export async function finishSignOn(
   engine: Engine,
   query: string,
@@ -59,6 +61,7 @@ export async function getSingleSignOn(
   return answer.ok ? ok(answer.value.reply) : err(asOwnerRefusal(answer.error, []))
 }
 
+/** `clientSecret` null keeps the stored one if the client stays the same. */
 export async function saveSingleSignOn(
   engine: Engine,
   vaultId: string,
@@ -75,6 +78,7 @@ export async function removeSingleSignOn(
   return done(await callInSession(engine, endpoints.removeSingleSignOn, { params: { vaultId } }), [])
 }
 
+/** Has the server reach the provider, and reports what it found. */
 export async function testSingleSignOn(
   engine: Engine,
   vaultId: string,
@@ -83,7 +87,7 @@ export async function testSingleSignOn(
   return answer.ok ? ok(answer.value.reply) : err(asOwnerRefusal(answer.error, []))
 }
 
-/** Needs no session: the test is of the browser that began it. */
+/** Needs no session, because a test belongs to the browser that started it. */
 export async function finishSignOnTest(
   engine: Engine,
   query: string,
@@ -96,6 +100,7 @@ export async function finishSignOnTest(
     : err(asNetworkRefusal(answer.error))
 }
 
+/** Whether members must use single sign-on. `exemptId` names the owner who may always use the password. */
 export async function setSignOnRule(
   engine: Engine,
   vaultId: string,
@@ -105,6 +110,7 @@ export async function setSignOnRule(
   return done(answer, ['not-ready', 'not-an-owner'])
 }
 
+/** Adds a domain, which counts only once it is verified. */
 export async function claimDomain(
   engine: Engine,
   vaultId: string,
@@ -114,6 +120,7 @@ export async function claimDomain(
   return done(answer, ['invalid', 'plan-limit', 'too-many-domains'])
 }
 
+/** Has the server look for the domain's DNS record. */
 export async function verifyDomain(
   engine: Engine,
   vaultId: string,
@@ -131,6 +138,7 @@ export async function dropDomain(
   return done(await callInSession(engine, endpoints.dropDomain, { params: { vaultId, domain } }), [])
 }
 
+/** Removes someone who signed on but is not a member yet. */
 export async function dropNewcomer(
   engine: Engine,
   vaultId: string,
@@ -152,7 +160,8 @@ function done<Reason extends string>(
 }
 
 /**
- * `invalid` corresponds to the contract's invalid request; people who are not owners are told that there is nothing.
+ * `invalid` corresponds to the contract's invalid request. People who are not owners get the answer for something that
+ * does not exist.
  */
 function asOwnerRefusal<Reason extends string>(
   failure: Failure,

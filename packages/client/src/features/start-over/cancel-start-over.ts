@@ -4,7 +4,7 @@ import type { Refusal, SessionReason } from '../../base/refusal.ts'
 import { askInSession } from '../../state/entry/call-in-session.ts'
 import type { Engine } from '../../state/account/session.ts'
 
-/** On a device of the owner: nobody waits to start over with this account any more. */
+/** On a device of the owner: cancels the wait of anyone who wants to start over with this account. */
 export async function cancelStartOver(engine: Engine): Promise<Result<undefined, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, cancelEndpoint, { isRepeatable: true })
   if (!answer.ok) return answer

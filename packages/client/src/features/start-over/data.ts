@@ -1,7 +1,7 @@
-/** What goes in and comes out about starting over: plain data, without key bytes. */
+/** Plain data about starting over, without key bytes. */
 import type { StartOverStage } from '@severy/contract'
 
-/** What no key opens any more, as the server counts it. */
+/** What will be lost because no key can open it anymore, as counted by the server. */
 export interface StartOverLosses {
   email: string
   entries: number
@@ -9,22 +9,24 @@ export interface StartOverLosses {
   stage: StartOverStage
 }
 
-/** The copy of an account that is gone, kept next to the copy of the new account with the same address. */
+/** The copy of a deleted account, kept next to the copy of the new account with the same address. */
 export interface EarlierCopy {
   userId: string
   email: string
 }
 
-/** What came of taking an earlier vault along. With `remaining` items, the earlier copy stays on the device. */
+/**
+ * The result of moving an earlier vault into the new account. If items remain, the earlier copy stays on the device.
+ */
 export interface TakenAlong {
   vaultId: string
   taken: number
   remaining: number
-  /** Files of the items: the server deleted them together with the account. */
+  /** Files of the items, which the server deleted together with the account. */
   files: number
 }
 
-/** Somebody with the account's mailbox has asked to start over, and can do so from `readyAt` on. */
+/** Someone with access to the account's mailbox has asked to start over, which is possible from `readyAt` on. */
 export interface WaitingStartOver {
   askedAt: number
   readyAt: number

@@ -1,6 +1,6 @@
 /**
- * The copy of an account that is gone, on a device that has since opened the next account of the same address. It may be
- * the last one, so it stays until its owner has taken it along or given it up.
+ * The copy of a deleted account, on a device that has since opened a new account with the same address. It may be the
+ * last copy, so it stays until its owner has moved its items or given it up.
  */
 import { err, ok, type Result } from '@severy/result'
 import type { DeviceAccount } from '../../base/device/device-store.ts'
@@ -11,13 +11,13 @@ import { lockedState, noEnd } from '../../state/account/session-end.ts'
 import { enterState, findUnlocked, type Engine } from '../../state/account/session.ts'
 import type { EarlierCopy } from './data.ts'
 
-/** Null without one, and while locked. */
+/** Null if there is none, and while locked. */
 export async function getEarlierCopy(engine: Engine): Promise<EarlierCopy | null> {
   const earlier = await findEarlier(engine)
   return earlier === null ? null : { userId: earlier.userId, email: earlier.email }
 }
 
-/** Locks this vault and shows the earlier one's lock screen. The copy of this vault stays on the device too. */
+/** Locks this vault and shows the lock screen of the earlier one. The copy of this vault stays on the device too. */
 export async function openEarlierCopy(
   engine: Engine,
   userId: string,
@@ -34,7 +34,7 @@ export async function openEarlierCopy(
   return ok()
 }
 
-/** Permanently removes it from this device. */
+/** Permanently deletes the earlier copy from this device. */
 export async function giveUpEarlierCopy(
   engine: Engine,
   userId: string,
@@ -45,7 +45,7 @@ export async function giveUpEarlierCopy(
   return ok()
 }
 
-/** Also tells the screens. */
+/** Deletes the copy and informs the screens. */
 export async function dropEarlierCopy(engine: Engine, userId: string): Promise<void> {
   await (await engine.store()).forget(userId)
   engine.emit({ type: 'earlier-copy', copy: await getEarlierCopy(engine) })

@@ -4,13 +4,15 @@ import { getEarlierCopy, giveUpEarlierCopy, openEarlierCopy } from './earlier-co
 import { getStartOver, requestStartOver, startOver } from './start-over.ts'
 import { takeAlong } from './take-along.ts'
 
-/** An empty account in the place of one that nothing opens any more. */
+/** Starting over with an empty account, for someone who has lost every key. */
 export const startingOver = part({
   steps: {
-    /** Deletes that account, puts an empty one in its place, and signs in to it. `email` is the address, typed. */
+    /**
+     * Deletes the account, creates an empty one in its place, and signs in to it. `email` is the address, typed again.
+     */
     startOver,
     /**
-     * On a device that has the vault from before open: signs in to the new account with its `password`, and stores
+     * On a device that has the earlier vault open: signs in to the new account with its `password`, and stores
      * everything there as a new vault called `name`.
      */
     takeAlong,
@@ -18,15 +20,15 @@ export const startingOver = part({
     openEarlierCopy,
   },
   calls: {
-    /** What the account of a recovery link would lose by starting over. */
+    /** What would be lost by starting over with the account of a recovery link. */
     getStartOver,
-    /** Begins the wait after which that account can start over. `email` is the address, typed. */
+    /** Starts the wait after which that account can start over. `email` is the address, typed again. */
     requestStartOver,
-    /** On a signed-in device: nobody waits to start over with this account any more. */
+    /** On a signed-in device: cancels the wait of anyone who wants to start over with this account. */
     cancelStartOver,
     /** The copy of an earlier account of this address that is still on this device; see the `earlier-copy` event. */
     getEarlierCopy,
-    /** Permanently removes that copy. */
+    /** Permanently deletes that copy. */
     giveUpEarlierCopy,
   },
 })

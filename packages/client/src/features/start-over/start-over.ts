@@ -1,5 +1,5 @@
 /**
- * The last way for someone who has lost every key (PROTOCOL 5.8): the emailed link deletes what nobody can open
+ * The last resort for someone who has lost every key (PROTOCOL 5.8): the emailed link deletes what nobody can open
  * anymore, and creates an empty account for a new person under the same address.
  */
 import {
@@ -33,7 +33,7 @@ export async function getStartOver(
   return err(isNoLink ? { reason: 'link-expired' } : asNetworkRefusal(answer.error))
 }
 
-/** Begins the wait; nothing is deleted yet. */
+/** Starts the wait; nothing is deleted yet. */
 export async function requestStartOver(
   engine: Engine,
   { token, email }: { token: string; email: string },
@@ -52,7 +52,7 @@ export async function requestStartOver(
     : err(asNetworkRefusal(answer.error))
 }
 
-/** Ends signed in to the new account. */
+/** Deletes the old account and creates the new one. Afterward, this device is signed in to the new account. */
 export async function startOver(
   engine: Engine,
   { token, email, password }: { token: string; email: string; password: string },
@@ -77,7 +77,7 @@ export async function startOver(
   } finally {
     work.close()
   }
-  // The new account has no Secret Key; this device may know that of the one before.
+  // The new account has no Secret Key; this device may have that of the earlier account.
   const input = await passwordInputOf(password, null)
   const signedIn = await signInWithInput(engine, address, input, { link: null, secretKey: null })
   const unlocked = findUnlocked(engine)

@@ -1,6 +1,6 @@
 /**
- * Takes the open copy of an account that someone started over with into the new account of that address: as a new vault
- * under the new keys. The copy is deleted only when all of it is there.
+ * Moves the open copy of an account that was started over into the new account of that address, as a new vault under
+ * the new keys. The copy is deleted only once all of it is stored there.
  */
 import type { ImportEntry, Folder } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -23,14 +23,17 @@ import type { TakenAlong } from './data.ts'
 import { dropEarlierCopy } from './earlier-copy.ts'
 import type { TakeAlongReason } from './reasons.ts'
 
-/** `password` is the new account's; `name` becomes the new vault's. Ends signed in to the new account. */
+/**
+ * `password` is the new account's; `name` becomes the new vault's. Afterward, this device is signed in to the new
+ * account.
+ */
 export async function takeAlong(
   engine: Engine,
   { password, name }: { password: string; name: string },
 ): Promise<Result<TakenAlong, Refusal<TakeAlongReason>>> {
   const left = findUnlocked(engine)
   if (left?.account.sessionEnd !== 'started-over') return err({ reason: 'device-forgotten' })
-  // What others shared is still with them.
+  // Vaults that others shared are left out, because their owners still have them.
   const vaults = (await gatherHere(left)).filter(({ isOwn }) => isOwn)
   const readers = await loadReaders(engine.ports)
   if (readers === null) return err({ reason: noAnswer(engine.ports) })
@@ -91,7 +94,7 @@ async function store(
   })
 }
 
-/** The vault of an earlier, interrupted try, or a new one. */
+/** The vault of an earlier, interrupted attempt, or a new one. */
 async function findPlace(
   engine: Engine,
   unlocked: Unlocked,
@@ -118,7 +121,7 @@ function entriesOf(vaults: readonly VaultContent[]): ImportEntry[] {
     .map((entry, index) => ({ row: index + 1, ...entry }))
 }
 
-/** A folder's names from the outside in; a vault that was shared under a name of its own becomes the outermost. */
+/** A folder's names from the outermost in; the name of a shared vault becomes the outermost. */
 function pathOf({ isCollection, name, folders }: VaultContent, folderId: string | undefined): string[] {
   const path: string[] = []
   const find = (id: string | undefined): Folder | undefined => folders.find((folder) => folder.id === id)

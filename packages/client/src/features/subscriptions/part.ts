@@ -6,9 +6,9 @@ export const subscriptions = part({
   calls: {
     /** The person's trial or subscription, or neither. Call again after `profile-changed`. */
     getSubscription,
-    /** What this device knew of it last, also without network. */
+    /** What this device last knew of it; also works without a network. */
     recallSubscription,
-    /** The plan whose limits hold during the trial. `no-trial`: it is over, or something was bought. */
+    /** Chooses the plan whose limits apply during the trial. `no-trial`: the trial is over, or something was bought. */
     chooseTrialPlan,
   },
 })

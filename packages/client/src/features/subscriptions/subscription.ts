@@ -1,4 +1,4 @@
-/** What the person has: a trial, a subscription, or neither any more. The server alone decides. */
+/** What the person has: a trial, a subscription, or neither any more. Only the server decides. */
 import {
   chooseTrialPlan as chooseEndpoint,
   getSubscriptionState,
@@ -13,6 +13,7 @@ import { asSessionRefusal } from '../../base/http/call.ts'
 import { askInSession, callInSession } from '../../state/entry/call-in-session.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
 
+/** Also stores the answer, for times without a connection. */
 export async function getSubscription(
   engine: Engine,
 ): Promise<Result<SubscriptionState, Refusal<SessionReason>>> {
@@ -26,7 +27,7 @@ export async function getSubscription(
   return ok(state)
 }
 
-/** Null when nothing is remembered, or what another version remembered. */
+/** Null if nothing is stored, or only what another version stored. */
 export async function recallSubscription(engine: Engine): Promise<SubscriptionState | null> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return null

@@ -1,11 +1,14 @@
-/** What goes in and comes out about the second step: plain data, without key bytes. */
+/** Plain data about the second step, without key bytes. */
 
 export interface TwoFactorStatus {
-  /** Null while the authenticator app is not set up. */
+  /** Null if the authenticator app is not set up. */
   enabledAt: number | null
   backupCodesRemaining: number
   rememberedDevices: number
-  /** Of a person with a role that demands it: until when the role works without. */
+  /**
+   * Deadline for setting it up, if the person's role, their organization or the operator requires it and they have not
+   * done so; otherwise null.
+   */
   requiredBy: number | null
 }
 

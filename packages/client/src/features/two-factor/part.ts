@@ -12,14 +12,14 @@ import {
 export const twoFactor = part({
   calls: {
     getTwoFactor,
-    /** A new secret for an authenticator app. Needs a fresh sign-in, as all changes of this do. */
+    /** Creates a secret for an authenticator app. Needs a fresh sign-in, like every change to the second step. */
     startTwoFactorSetup,
-    /** `code` is the app's first one. Answers ten backup codes: show them now, they are not kept. */
+    /** `code` is the app's first code. Returns ten backup codes: show them immediately, because they are not stored. */
     enableTwoFactor,
     disableTwoFactor,
-    /** In place of all that are left. */
+    /** Creates ten new backup codes in place of all that are left. */
     replaceBackupCodes,
-    /** Every device is asked for the second step again. */
+    /** Requires the second step on every device again. */
     forgetRememberedDevices,
   },
 })

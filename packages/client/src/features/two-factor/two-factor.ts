@@ -1,4 +1,4 @@
-/** Two-factor authentication as its owner sets it up: nothing of it is secret from the server, and no key is used. */
+/** Setting up the second step of a sign-in. The server knows all of it, and no keys are involved. */
 import * as endpoints from '@severy/contract'
 import type { EndpointDefinition, ReplyOf } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -12,12 +12,14 @@ export async function getTwoFactor(engine: Engine): Promise<Result<TwoFactorStat
   return answer.ok ? ok(answer.value.reply) : err(asNetworkRefusal(answer.error))
 }
 
+/** Resolves to a new secret, which counts only after `enableTwoFactor`. */
 export function startTwoFactorSetup(
   engine: Engine,
 ): Promise<Result<TwoFactorSetup, Refusal<'two-factor-on' | FreshReason>>> {
   return ask(engine, endpoints.startTwoFactorSetup, {}, ['two-factor-on', 'reauthentication-required'])
 }
 
+/** Switches it on with a first code. The backup codes cannot be shown again. */
 export function enableTwoFactor(
   engine: Engine,
   code: string,
@@ -35,12 +37,14 @@ export function disableTwoFactor(engine: Engine): Promise<Result<undefined, Refu
   return ask(engine, endpoints.disableTwoFactor, {}, ['reauthentication-required'])
 }
 
+/** The earlier codes stop working. */
 export function replaceBackupCodes(
   engine: Engine,
 ): Promise<Result<{ backupCodes: string[] }, Refusal<'two-factor-off' | FreshReason>>> {
   return ask(engine, endpoints.replaceBackupCodes, {}, ['two-factor-off', 'reauthentication-required'])
 }
 
+/** Every device needs the second step again at its next sign-in. */
 export async function forgetRememberedDevices(
   engine: Engine,
 ): Promise<Result<undefined, Refusal<NetworkReason>>> {
@@ -48,7 +52,7 @@ export async function forgetRememberedDevices(
   return answer.ok ? ok(undefined) : err(asNetworkRefusal(answer.error))
 }
 
-/** `expected`: refusals that the screen has words for. */
+/** `expected`: the refusals for which the screen has texts. */
 async function ask<D extends EndpointDefinition, Reason extends CallFailure<D>['problem']>(
   engine: Engine,
   endpoint: D,

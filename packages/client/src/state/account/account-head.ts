@@ -1,7 +1,6 @@
 /**
- * Account heads (PROTOCOL 7.7): each own commit gives the server a sealed record of the vault states that this person's
- * devices know. A device without memory compares the vaults it is served with that record, and the record with the
- * vaults.
+ * Account heads (PROTOCOL 7.7): with each of this person's commits, the server gets a sealed record of the vault states
+ * that the person's devices know. A device without memory compares the vaults that the server sends with that record.
  */
 import type { AccountHeadWrite } from '@severy/contract'
 import {
@@ -24,14 +23,14 @@ import { bytesOf } from '../../base/ids.ts'
 import type { CoreFacts, OpenKeyring } from './keyring.ts'
 import type { Unlocked } from './unlocked.ts'
 
-/** Before the server was asked: the keyring says which number it came with. */
+/** The account head before the server was asked: only its number is known, from the keyring. */
 export function accountHeadOf({ core }: OpenKeyring): AccountHead {
   return { seq: core.account ?? 0, vaults: [] }
 }
 
 /**
- * A served account head. `isFirst`: this device remembers nothing, and one that is missing or older than the keyring's is a
- * lie. To a device with memory it is one more thing that must fit: what it knows itself is never less.
+ * Accepts an account head from the server. `isFirst`: this device remembers nothing, so a missing account head, or one
+ * older than the keyring's, is a lie. A device with memory accepts them, because it knows at least as much itself.
  */
 export async function acceptAccountHead(
   keys: AccountKeys,
@@ -47,15 +46,16 @@ export async function acceptAccountHead(
   return ok(head.seq < known.seq ? known : head)
 }
 
-/** The place of a vault that the account head names, which must be on the chain that is served. */
+/** The head that the account head names for a vault; it must be on the chain that the server sends. */
 export function namedPlace({ accountHead }: Pick<Unlocked, 'accountHead'>, vaultId: string): HeadRef | null {
   const named = accountHead.vaults.find((vault) => toBase64Url(vault.vaultId) === vaultId)
   return named === undefined ? null : { hSeq: named.hSeq, hash: named.headHash }
 }
 
 /**
- * Whether an own commit was served that neither the keyring nor the account head knows of: each came with an account head that
- * names it, so an older one was served in its place. A vault's first head came with its keyring.
+ * Whether the server sent a commit of this person that neither the keyring nor the account head knows of. Each such
+ * commit comes with an account head that names it, so the server must have sent an older account head. A vault's first
+ * head comes with its keyring.
  */
 export function isBehindOwnCommit(unlocked: Unlocked, vaultId: string, heads: readonly Bytes[]): boolean {
   const known = Math.max(
@@ -69,7 +69,7 @@ export function isBehindOwnCommit(unlocked: Unlocked, vaultId: string, heads: re
   })
 }
 
-/** Null when there is no room: the keyring has to be written first, whose core box then names what is too much here. */
+/** Null if it would name too many vaults: the keyring must then be written first, whose core box names every vault. */
 export function nextAccountHead(
   { accountHead, keyring }: Pick<Unlocked, 'accountHead' | 'keyring'>,
   core: CoreFacts = keyring.core,

@@ -9,6 +9,6 @@ export const addressMemory = memorySlot(() => ({
   tags: newKnownTags(),
   /** Ids of vaults whose long member list is being checked. */
   checking: new Set<string>(),
-  /** Vaults whose owners were already asked about. */
+  /** Ids of vaults whose owners the server was already asked about. */
   askedOwners: new Set<string>(),
 }))

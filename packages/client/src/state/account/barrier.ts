@@ -1,13 +1,16 @@
 /**
- * What can stand between the right password and a session. Whoever has opened the device's copy knowing of it keeps it
- * open: locking would only ask for the password again, which is not what is missing.
+ * What can prevent a session although the password is right. A vault that was opened from the device's copy despite
+ * such a barrier stays open: locking it would only ask for the password again, which would not help.
  */
 import type { DeviceAccount } from '../../base/device/device-store.ts'
 
-/** `sign-on-needed`: the organization's provider has to confirm first. `account-suspended`: by an administrator. */
+/**
+ * `sign-on-needed`: the organization's provider must confirm first. `account-suspended`: an administrator has blocked
+ * the person's sign-ins.
+ */
 export type Barrier = 'sign-on-needed' | 'account-suspended'
 
-/** What this device has heard so far. */
+/** The barrier that this device knows of, if any. */
 export function heardBarrier({
   sessionEnd,
   needsSignOn,
@@ -16,7 +19,7 @@ export function heardBarrier({
   return needsSignOn === true ? 'sign-on-needed' : null
 }
 
-/** Whether a refused sign-in says so. */
+/** Whether a sign-in was refused because of a barrier. */
 export function isBarrier(reason: string): reason is Barrier {
   return reason === 'sign-on-needed' || reason === 'account-suspended'
 }

@@ -1,9 +1,9 @@
-/** How the account is opened on this device; any of its pages may have changed that (PROTOCOL 5.3). */
+/** How the account is opened on this device. Any of its pages may have changed that (PROTOCOL 5.3). */
 import type { AccessChange, DeviceAccess } from '../../base/device/device-store.ts'
 import type { Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
-/** Applies another access on this page. The caller stores the returned change. */
+/** Applies a new way to open the account on this page. The caller stores the returned change. */
 export function adoptAccess(
   unlocked: Unlocked,
   {

@@ -2,7 +2,7 @@ import { memorySlot } from '../../base/memory-slot.ts'
 import type { Item } from '@severy/domain'
 import type { ItemRef } from '../../base/item-ref.ts'
 
-/** What one change did, for undoing it. */
+/** A completed change, with what is needed to undo it. */
 export interface DoneChange {
   undoId: string
   items: readonly { ref: ItemRef; before: Item; after: Item }[]

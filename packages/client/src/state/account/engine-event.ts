@@ -18,16 +18,16 @@ import type { EngineStatus, SyncStatus } from '../../features/sessions/data.ts'
 export type EngineEvent =
   | { type: 'status'; status: EngineStatus }
   | { type: 'sync'; sync: SyncStatus }
-  /** The list in slices: `reset` starts it over, `complete` says that everything known was sent. */
+  /** The list in slices: `reset` starts it over; `complete` is set once everything known was sent. */
   | { type: 'items'; reset: boolean; upserts: ItemRow[]; removes: ItemRef[]; complete: boolean }
   /** An item that asks for the password again was opened or closed. */
   | { type: 'item-access'; ref: ItemRef; isOpen: boolean }
   /** All folders of a vault, after unlocking and whenever they change. */
   | { type: 'folders'; vaultId: string; folders: readonly Folder[] }
-  /** The score, when it has changed. Only after `getHealth`. */
+  /** The security score, after it has changed. Only after `getHealth`. */
   | { type: 'health'; health: VaultHealth }
   | { type: 'alarm'; alarm: IntegrityAlarm }
-  /** All alarms so far are over; remaining ones follow again. */
+  /** All alarms so far are cleared; events for those that remain follow. */
   | { type: 'alarms-cleared' }
   /** How many vaults a repair of the server's copy has sent back. */
   | { type: 'repair-progress'; done: number; total: number }
@@ -38,14 +38,14 @@ export type EngineEvent =
   /** The browser or another page has deleted what this device stored. What is open stays open. */
   | { type: 'device-lost'; why: StoreLoss }
   | { type: 'attachment-progress'; transfer: AttachmentTransfer }
-  /** For the files of an export. */
+  /** Progress with the files of an export. */
   | { type: 'export-progress'; doneBytes: number; totalBytes: number }
   | {
       type: 'import-progress'
       previewId: string
       done: number
       total: number
-      /** Files, which follow the items. */
+      /** Files are stored after the items. */
       filesDone: number
       filesTotal: number
     }
@@ -56,32 +56,33 @@ export type EngineEvent =
   | { type: 'sessions-changed' }
   /** Something was added to the bell, or read in it elsewhere; see `getNews`. */
   | { type: 'news-changed' }
-  /** The session was extended, and its token changed. */
+  /** The session was extended and has a new token. */
   | { type: 'session-renewed' }
   /** Name, photo, or the person's trial, subscription or plan may have changed. */
   | { type: 'profile-changed' }
-  /** The live channel has opened, for the first time or again: what only it reports may have changed before. */
+  /** The live channel has opened, for the first time or again: what only it reports may have been missed. */
   | { type: 'news-missed' }
-  /** Something about shares has changed: see `getShares`. */
+  /** Something about shares has changed; see `getShares`. */
   | { type: 'shares' }
   /** More addresses in a long list of members have been checked. */
   | { type: 'addresses' }
-  /** Shares that were accepted without a click. */
+  /** Shares that were accepted automatically. */
   | { type: 'shares-accepted'; taken: readonly TakenShare[] }
   /** An invited person has joined and now has the key. */
   | { type: 'sharing-finished'; email: string; vaultId: string; isToOrganization: boolean }
   /** The answer to an invitation given before signing in reached the server, or why it did not. */
   | { type: 'invitation-answered'; invitation: OpenedInvitation; refusal: AnswerInvitationReason | null }
   /**
-   * An owner has taken this vault away, or the person no longer belongs to this family or organization. Unsent input is
-   * now in the person's own vault.
+   * An owner has removed this person from this vault, or the person no longer belongs to this family or organization.
+   * Unsent changes are now in the person's own vault.
    */
   | { type: 'share-ended'; name: string; isOrganization: boolean }
-  /** Unsent input for a vault that this person may no longer change is now in their own vault, under these titles. */
+  /** Unsent changes to a vault that this person may no longer change are now in their own vault, under these titles. */
   | { type: 'unsent-kept'; titles: readonly string[]; why: KeptBecause }
   /**
-   * Someone else has moved to the trash, restored or permanently deleted an item of a vault that this person is in.
-   * `email`: who, if known. `vaultName`: null for an item shared by itself. `removal`: what this person may do there.
+   * Someone else has moved an item to the trash, restored it, or permanently deleted it, in a vault that this person is
+   * in. `email`: who did it, if known. `vaultName`: null for a singly shared item. `removal`: what this person may do
+   * there.
    */
   | {
       type: 'item-removed-by-other'
@@ -93,11 +94,14 @@ export type EngineEvent =
     }
   /** How many people joined and left this person's vault through the groups that it is shared with. */
   | { type: 'group-settled'; vaultId: string; name: string; added: number; removed: number }
-  /** An organization's directory deactivated a member, and this device has taken them out of `name` and changed the keys. */
+  /**
+   * An organization's own directory deactivated a member, and this device has removed them from `name` and changed the
+   * keys.
+   */
   | { type: 'member-deactivated'; email: string | null; name: string }
   /** A link of this person was made, opened or ended, perhaps elsewhere. */
   | { type: 'one-time-links-changed' }
-  /** The server's watch for published breaches was switched or has looked again. */
+  /** The server's breach monitoring was switched on or off, or has a new result. */
   | { type: 'breaches-changed' }
   /** The server's rules for everyone may have changed. */
   | { type: 'rules-changed' }

@@ -11,6 +11,7 @@ export function findDirectories(unlocked: Unlocked): OpenVault[] {
   )
 }
 
+/** Null if this is not an organization, or this person is not its owner. */
 export function findOwnedDirectory(unlocked: Unlocked, vaultId: string): OpenVault | null {
   const vault = unlocked.vaults.get(vaultId)
   const isOwned = vault !== undefined && isDirectory(vault) && roleIn(unlocked, vault) === Role.owner
@@ -27,8 +28,8 @@ export function findDirectoryListing(unlocked: Unlocked, userId: Bytes, fp: Byte
 }
 
 /**
- * The policies that its owners signed; the default ones if they set none. While policies are set but not open yet,
- * shares and exports are forbidden, and passkeys prove nothing.
+ * The policies that the organization's owners signed; the default ones if they set none. While policies are set but not
+ * open yet, shares and exports are forbidden, and passkeys are not accepted as proof.
  */
 export function policiesOf({ records, verified }: OpenVault): OrganizationPolicies {
   const open = records.get(policiesItemId)
@@ -39,7 +40,7 @@ export function policiesOf({ records, verified }: OpenVault): OrganizationPolici
     : noPolicies
 }
 
-/** The policies that bind this person, from all organizations that list them. */
+/** The policies that apply to this person, from all organizations that list them. */
 export function policiesFor(unlocked: Unlocked): OrganizationPolicies {
   return strictestOf(findDirectories(unlocked).map(policiesOf))
 }

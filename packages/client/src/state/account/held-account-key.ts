@@ -3,9 +3,9 @@ import type { Bytes } from '@severy/verifier'
 import type { Engine } from './session.ts'
 
 /**
- * Copies the account key for a host that resumes, before the key is taken over; no copy for other hosts, or when the
- * host already holds the key. Call the returned function once it is known whether the account opened: it passes the key
- * on, or wipes it.
+ * Copies the account key for a host that resumes, before the key is overwritten; no copy for other hosts, or if the
+ * host already has the key. Call the returned function once it is known whether the account opened: it passes the key
+ * on, or overwrites it.
  */
 export function heldForHost(
   { ports }: Engine,

@@ -3,11 +3,13 @@ import type { VerifiedStatement } from '@severy/verifier'
 import type { OpenedInvitation } from '../../features/invitations/data.ts'
 import type { AnswerInvitationReason } from '../../features/invitations/reasons.ts'
 
-/** A link opened here, with what was found out about it. It is held in the worker's memory, like every secret. */
+/**
+ * A link that was opened here, with the results of its checks. It is kept in the worker's memory, like every secret.
+ */
 export interface HeldInvitation {
   link: InviteLink
   inviter: { userId: string; email: string; chain: readonly VerifiedStatement[] }
   shown: OpenedInvitation
-  /** Why the answer failed, and whom that was told: each person is told each reason once. */
+  /** The last reason for a failed answer, and the person who was told: nobody is told the same reason twice. */
   told: { userId: string; reason: AnswerInvitationReason } | null
 }

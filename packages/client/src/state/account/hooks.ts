@@ -4,20 +4,20 @@ import type { EngineEvent } from './engine-event.ts'
 import type { Unlocked } from './unlocked.ts'
 
 export interface Hooks {
-  /** The screens were told this. */
+  /** An event was sent to the screens. */
   emitted: [event: EngineEvent]
   /** What this device stored is gone. */
   deviceLost: [why: StoreLoss]
   /** A sync was verified, and waiting changes have been sent. */
   synced: [unlocked: Unlocked]
   /**
-   * After a verified sync: invitations may have been answered, and answers may wait. Handlers ask the server, so they
-   * run outside the line and nothing waits for them.
+   * After a verified sync: invitations may have been answered, and answers may be waiting. Handlers ask the server, so
+   * they run outside the line and nothing waits for them.
    */
   peopleChanged: [unlocked: Unlocked]
   /** Items of the open vault may have changed. */
   itemsChanged: [unlocked: Unlocked]
-  /** After a sync and its follow-up, whether or not everything passed its checks. */
+  /** A sync and everything after it has ended, whether or not all checks passed. */
   caughtUp: [unlocked: Unlocked]
   /** Someone may have replaced their keys: a part that asks only once must ask again. */
   keysToAskFor: [unlocked: Unlocked]

@@ -31,8 +31,8 @@ import type { KeyringCopy } from '../../base/device/device-store.ts'
 import { bytesOf } from '../../base/ids.ts'
 
 /**
- * The core box as it is held while unlocked: without private keys, the secrets of links, and what opens the phone
- * mirror and the automatic backups.
+ * The core box as it is kept in memory while unlocked: without private keys, the secrets of links, and the passphrases
+ * of the phone mirror and the automatic backups.
  */
 export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked' | 'phones' | 'backups'> & {
   invites: readonly Omit<Invite, 'secret'>[]
@@ -60,7 +60,7 @@ export interface VaultKey {
   older: Map<number, CryptoKey>
 }
 
-/** Both boxes as JSON, including private keys: for writing the next keyring; do not keep them. */
+/** Both boxes as JSON, including private keys. For writing the next keyring; do not keep them. */
 export function openBoxes(
   keys: AccountKeys,
   copy: KeyringCopy,
@@ -68,7 +68,7 @@ export function openBoxes(
   return openKeyring(keys, copy)
 }
 
-/** Opens this device's own copy, which it accepted before. Null when it does not open. */
+/** Opens this device's own copy, which it accepted before. Null if it does not open. */
 export async function openKeyringCopy(
   keys: AccountKeys,
   copy: KeyringCopy,
@@ -79,8 +79,8 @@ export async function openKeyringCopy(
 }
 
 /**
- * Accepts a served keyring, with SHA-256(coreBox_i) for every i after `servedAfter`. `memory` is what this device saw
- * last; without it the chain is recomputed from its beginning.
+ * Accepts a keyring from the server, with SHA-256(coreBox_i) for every i after `servedAfter`. `memory` is what this
+ * device saw last; without it, the chain is recomputed from its beginning.
  */
 export async function acceptServedKeyring(
   keys: AccountKeys,
@@ -156,13 +156,14 @@ function phoneFacts({ passphrase: _passphrase, keyFile: _keyFile, ...facts }: Ph
   return facts
 }
 
+/** The newest identity, which signs and is shared with. Earlier ones only open what was sealed for them. */
 export function currentIdentity({ identities }: OpenKeyring): Identity {
   return identities[identities.length - 1] ?? identities[0]
 }
 
 /**
- * The identity that signs a vault's records: the one that its member list names. Between a new statement and the list
- * that names it, this is the previous one (PROTOCOL 4, Rotation).
+ * The identity that signs a vault's records: the one that the vault's member list names. After a new statement, that is
+ * the previous identity until the list is changed (PROTOCOL 4, Rotation).
  */
 export function listedIdentity(keyring: OpenKeyring, { roster }: RosterChain): Identity {
   const current = currentIdentity(keyring)

@@ -9,7 +9,7 @@ export interface KnownTags {
   unmatched: Map<string, Bytes>
   /** Runs one check at a time: each takes as much memory as a sign-in. */
   line: Line
-  /** How many checks wait or run. They share one worker, which the last one closes. */
+  /** How many checks are waiting or running. They share one worker, which is ended after the last one. */
   asked: number
   work: PasswordWork | null
   isRecalled: boolean

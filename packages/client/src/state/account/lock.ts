@@ -41,13 +41,13 @@ export async function takeUnsavedForms(engine: Engine): Promise<UnsavedForm[]> {
   )
   await storeChange(engine, unlocked, { takenForms: stored.map(({ formId }) => formId) })
   const forms = opened.filter(isUnsavedForm)
-  // Another page had replaced the keys, and this one locked with the previous ones.
+  // Another page had replaced the keys, and this page sealed the forms with the previous ones when it locked.
   const count = opened.length - forms.length
   if (count > 0) engine.emit({ type: 'forms-unreadable', count })
   return forms
 }
 
-/** This device's own lock sealed it, but another version may have used another shape. */
+/** Checks the shape, because a form may have been sealed by another version. */
 function isUnsavedForm(form: unknown): form is UnsavedForm {
   return typeof form === 'object' && form !== null && 'draft' in form
 }
@@ -57,7 +57,7 @@ async function sealOne(unlocked: Unlocked, form: UnsavedForm): Promise<SealedFor
   return { formId, akVer: unlocked.keys.akVer, sealed: await sealForm(unlocked.keys, bytesOf(formId), form) }
 }
 
-/** Drops everything of the account, as the worker may live on. */
+/** Drops everything of the account from memory, because the worker may continue to run. */
 export function forget(unlocked: Unlocked): void {
   unlocked.ending.abort()
   emptyMemorySlots(unlocked.slots)

@@ -12,8 +12,8 @@ export function newOffers(): Offers {
 }
 
 /**
- * After the first sign-in: someone who joined through an invitation's link has accepted it, so its inviter's offers are
- * accepted on arrival.
+ * After the first sign-in: someone who signed up through an invitation's link has accepted it, so offers from its
+ * inviter are accepted as soon as they arrive.
  */
 export function awaitInviters({ keyring, offers }: Unlocked): void {
   for (const { userId, level } of keyring.core.contacts) if (level === 'link') offers.awaited.add(userId)

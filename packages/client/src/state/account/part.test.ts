@@ -31,14 +31,14 @@ const turns = part({
   },
 })
 
-it('has the calls of its parts, and always answers with a promise', async () => {
+it('has the calls of its parts, and always returns a promise', async () => {
   const engine = createEngine([notes, turns], ports)
   await expect(engine.addNote('milk')).resolves.toEqual({ ok: true, value: { text: 'milk' } })
   await expect(engine.countNotes()).resolves.toBe(3)
   expect(Object.keys(engine).toSorted()).toEqual(['addNote', 'countNotes', 'subscribe', 'takeTurn'])
 })
 
-it('tells those parts that a client has named, and no others', async () => {
+it('calls the hooks of the parts that a client has named, and no others', async () => {
   heard.length = 0
   await createEngine([notes], ports).addNote('milk')
   expect(heard).toEqual([])
@@ -46,14 +46,14 @@ it('tells those parts that a client has named, and no others', async () => {
   expect(heard).toEqual(['listener'])
 })
 
-it('takes steps between states one at a time', async () => {
+it('runs steps between states one at a time', async () => {
   heard.length = 0
   const engine = createEngine([turns], ports)
   await Promise.all([engine.takeTurn('first'), engine.takeTurn('second')])
   expect(heard).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
-it('knows the types of its calls, and refuses what is none', () => {
+it('knows the types of its calls, and refuses unknown ones', () => {
   type Few = EngineOf<readonly [typeof sessions, typeof items]>
   expectTypeOf<Few['getItem']>().toEqualTypeOf<VaultEngine['getItem']>()
   expectTypeOf<Few>().not.toHaveProperty('shareItem')
@@ -73,7 +73,7 @@ it('knows the types of its calls, and refuses what is none', () => {
   part({ hooks: { peopleLeft: () => undefined } })
 })
 
-/** Nothing here asks for anything outside. */
+/** Ports that no test uses. */
 const ports: EnginePorts = {
   baseUrl: '',
   fetch: () => Promise.reject(new Error('no network')),

@@ -13,7 +13,7 @@ type NoCalls = Readonly<Record<never, never>>
 
 export interface Part<Own extends Calls = Calls, Steps extends Calls = Calls> {
   readonly calls: Own
-  /** Calls that change the session's state: they run one at a time, behind the engine's door. */
+  /** Calls that change the session's state: they run one at a time (`door`). */
   readonly steps: Steps
   readonly hooks: Answers
 }
@@ -47,7 +47,10 @@ type Meet<Union> = (Union extends unknown ? (one: Union) => void : never) extend
 /** The calls of all parts in a list. */
 export type CallsOfParts<Parts extends readonly Part[]> = Bound<Meet<CallsOf<Parts[number]>>>
 
-/** `unknown`; if two parts have a call of the same name, a type that no list satisfies and that names the call. */
+/**
+ * `unknown`, unless two parts have a call of the same name: then a type that no list satisfies and that contains the
+ * name.
+ */
 export type Distinct<Parts extends readonly Part[], Seen = never> = Parts extends readonly [
   infer First,
   ...infer Rest extends readonly Part[],

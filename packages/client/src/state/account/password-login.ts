@@ -18,16 +18,16 @@ export interface LoggedIn {
   bundle: AccountBundle
   exportKey: CryptoKey
   slot: Slot
-  /** The server key that OPAQUE showed. */
+  /** The server's public key from OPAQUE. */
   opaquePk: string
   /** The keyring hashes in the bundle start after this sequence number. */
   servedAfter: number
 }
 
-/** The password was right, and the server wants a second factor before it sends anything (PROTOCOL 5.2(3)). */
+/** The password was right, but the server requires a second factor before it sends anything (PROTOCOL 5.2(3)). */
 export interface PendingLogin {
   pendingToken: string
-  /** As typed, canonical. */
+  /** The typed address in canonical form. */
   email: string
   question: SecondFactorQuestion
   exportKey: CryptoKey
@@ -87,12 +87,12 @@ export async function login(
   return outcome.ok ? ok({ loggedIn: outcome.value }) : outcome
 }
 
-/** The server may decide how an address is spelled, but not which one it is. */
+/** The bundle with the typed address, unless its own is the same one. The server may only choose how it is spelled. */
 export function withTypedAddress(bundle: AccountBundle, typed: string): AccountBundle {
   return canonicalEmail(bundle.email) === typed ? bundle : { ...bundle, email: typed }
 }
 
-/** A bundle without a password slot breaks the contract: nothing could be opened with it. */
+/** A bundle without a password slot breaks the contract, because nothing could be opened with it. */
 export function loggedIn(
   bundle: AccountBundle,
   exportKey: CryptoKey,
@@ -105,7 +105,10 @@ export function loggedIn(
     : ok({ bundle, exportKey, slot, opaquePk, servedAfter })
 }
 
-/** Catches what a call of `PasswordWork` rejects with when its code cannot be fetched, and throws everything else. */
+/**
+ * Returns null for the error with which a call of `PasswordWork` rejects if its code cannot be fetched, and throws all
+ * others.
+ */
 export function asUnfetched(error: unknown): null {
   if (error instanceof Error && error.name === 'NetworkError') return null
   throw error

@@ -5,7 +5,7 @@ import type { Unlocked } from './unlocked.ts'
 import { findDirectories, policiesFor } from './find-directories.ts'
 import { passwordMemory } from './password-memory.ts'
 
-/** Judged on this device, and only when a rule requires it. */
+/** Judged on this device, and only if a rule requires it. */
 export async function meetsRule(engine: Engine, unlocked: Unlocked, password: string): Promise<boolean> {
   const rule = policiesFor(unlocked)
   if (rule.passwordLengthMin === 0 && rule.passwordScoreMin === 0) return true
@@ -13,9 +13,9 @@ export async function meetsRule(engine: Engine, unlocked: Unlocked, password: st
 }
 
 /**
- * After a password has opened the vault: tells the screens whether it is below the rule. Waits until the vault is
- * shown. Of a member's password, its length and strength are kept while the vault is open: a rule that began while this
- * device was away arrives with the next sync.
+ * Runs after a password has opened the vault: informs the screens if it is below the rule. Waits until the vault is
+ * shown. For members of organizations, the password's length and strength are kept in memory while the vault is open,
+ * because a rule may arrive with the next sync.
  */
 export async function judgePassword(engine: Engine, unlocked: Unlocked, password: string): Promise<void> {
   await unlocked.shown
@@ -26,14 +26,14 @@ export async function judgePassword(engine: Engine, unlocked: Unlocked, password
   judgeMeasured(engine, unlocked)
 }
 
-/** The rules may have changed. */
+/** Checks again with the kept length and strength, because the rules may have changed. */
 export function judgeMeasured(engine: Engine, unlocked: Unlocked): void {
   if (hasEnded(unlocked)) return
   const { measured } = passwordMemory(unlocked)
   if (measured !== null) tellBelowRule(engine, unlocked, !meetsPasswordRule(policiesFor(unlocked), measured))
 }
 
-/** A new password was chosen, which meets the rules. */
+/** Call this after a new password was chosen, which meets the rules. */
 export function noteNewPassword(engine: Engine, unlocked: Unlocked): void {
   if (hasEnded(unlocked)) return
   passwordMemory(unlocked).measured = null

@@ -21,7 +21,7 @@ export async function raiseVaultAlarm(
   code: IntegrityCode,
   served: Served,
 ): Promise<void> {
-  // A lock has emptied what the check held the answer against.
+  // A lock has cleared the memory that the check compared the answer with.
   if (hasEnded(unlocked)) return
   const alarm = vaultAlarm(unlocked, vault, code, served)
   vault.alarm = alarm
@@ -30,7 +30,7 @@ export async function raiseVaultAlarm(
   if (copy !== null) await storeChange(engine, unlocked, { vaults: [copy] })
 }
 
-/** Makes a vault's alarm; leave out `served` where the server was not asked. */
+/** Creates a vault's alarm; leave out `served` if the server was not asked. */
 export function vaultAlarm(
   { memory }: Unlocked,
   vault: OpenVault,
@@ -57,7 +57,7 @@ export async function raiseAccountAlarm(
   code: IntegrityCode,
   servedSeq: number | null,
 ): Promise<void> {
-  // Raised once: the next sync finds the same failure again.
+  // Raised only once, because the next sync finds the same failure again.
   if (unlocked.alarm?.code === code) return
   const alarm = accountAlarm(code, unlocked.keyring.place.seq, servedSeq)
   unlocked.alarm = alarm
@@ -66,12 +66,13 @@ export async function raiseAccountAlarm(
   await storeChange(engine, unlocked, { account: unlocked.account, access: { alarm } })
 }
 
-/** Runs when the account's own alarm ends: the vaults' alarms remain, and are emitted again. */
+/** Tells the screens that alarms were cleared, and which ones remain. */
 export function tellAlarms(engine: Engine, { vaults }: Unlocked): void {
   engine.emit({ type: 'alarms-cleared' })
   for (const { alarm } of vaults.values()) if (alarm !== null) engine.emit({ type: 'alarm', alarm })
 }
 
+/** An alarm about the account itself, not about one vault. */
 export function accountAlarm(
   code: IntegrityCode,
   expectedSeq: number | null,

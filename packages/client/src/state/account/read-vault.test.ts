@@ -35,7 +35,7 @@ interface Written {
   places: HeadRef[]
 }
 
-/** An empty vault of mine with so many heads. */
+/** An empty vault of this person with so many heads. */
 async function write(headCount: number): Promise<Written> {
   const { vaultId, roster, rosterHash } = await createVault({
     kind: VaultKind.personal,
@@ -63,7 +63,7 @@ async function write(headCount: number): Promise<Written> {
   return { id: vaultId, roster, heads, places }
 }
 
-/** What an honest server answers to `requestVault`. */
+/** An honest server's answer to `requestVault`. */
 function serve({ roster, heads }: Written, asked: { rSeq: number; headsAfter: number }): ServedVault {
   return {
     rosters: asked.rSeq < 0 ? [roster] : [],
@@ -101,14 +101,14 @@ const at = (vault: Written, hSeq: number): HeadRef => {
 }
 
 describe('a first read', () => {
-  it('takes the whole chain when nothing is known', async () => {
+  it('accepts the whole chain if nothing is known', async () => {
     const vault = await write(3)
     const { request, outcome } = await read(vault, null)
     expect(request).toEqual({ rSeq: -1, hSeq: 0, headsAfter: 0 })
     expect(outcome).toMatchObject({ ok: true, value: { verified: { head: { hSeq: 3 } } } })
   })
 
-  it('asks for heads from the one that the core box names, and finds it there', async () => {
+  it('requests heads from the one that the core box names, and finds it there', async () => {
     const vault = await write(5)
     const references = {
       memory: null,
@@ -122,7 +122,7 @@ describe('a first read', () => {
     expect(outcome.ok).toBe(true)
   })
 
-  it('refuses another vault of mine in this one’s place', async () => {
+  it('refuses another vault of this person in place of this one', async () => {
     const mine = await write(1)
     const other = await write(1)
     const outcome = await readVault({
@@ -151,7 +151,7 @@ describe('a first read', () => {
     }
   })
 
-  it('refuses a member list that the device or the core box has seen further on, or otherwise', async () => {
+  it('refuses a member list that the device or the core box has seen in a later or different state', async () => {
     const vault = await write(2)
     const seen = { ...at(vault, 2), rSeq: 0, rosterHash: randomBytes(32) }
     for (const references of [
@@ -169,7 +169,7 @@ describe('a first read', () => {
     })
   })
 
-  it('refuses a chain that lacks what another device of the person has seen, though this one remembers it', async () => {
+  it('refuses a chain without what another of the person’s devices has seen, even if this one remembers it', async () => {
     const vault = await write(3)
     const rosterHash = (await mustRead(vault, null)).rosters.hash
     const memory = { ...at(vault, 2), rSeq: 0, rosterHash }
@@ -192,7 +192,7 @@ describe('a first read', () => {
 })
 
 describe('a later read', () => {
-  it('asks for the known head again, so that a server behind it has nothing true to show', async () => {
+  it('requests the known head again, so that a server behind it is noticed', async () => {
     const vault = await write(4)
     const known = await mustRead(vault, null)
     const { request, outcome } = await read(vault, known)
@@ -203,7 +203,7 @@ describe('a later read', () => {
     expect((await read(behind, known)).outcome).toEqual({ ok: false, error: 'head-reference' })
   })
 
-  it('looks a reference up among the remembered heads before it asks for any', async () => {
+  it('looks a reference up among the remembered heads before requesting any', async () => {
     const vault = await write(6)
     const known = await mustRead(vault, null)
     const references = {
@@ -227,10 +227,10 @@ describe('a later read', () => {
     expect((await read(vault, known, fork)).outcome).toEqual({ ok: false, error: 'head-reference' })
   })
 
-  it('asks from the lowest reference that is no longer remembered, and only until it was found', async () => {
+  it('requests heads from the lowest reference that is not remembered anymore, and only until it was found', async () => {
     const vault = await write(6)
     const whole = await mustRead(vault, null)
-    // As if the device had kept the last two places only.
+    // As if the device had stored only the last two places.
     const known = { ...whole, recentHeads: whole.recentHeads.slice(-80) }
     const references = {
       memory: null,
@@ -249,7 +249,7 @@ describe('a later read', () => {
 })
 
 describe('a removal', () => {
-  /** A vault of hers, without items, in which I was a member, and her list without me. */
+  /** Another person's vault without items that listed this person, and its next list without this person. */
   async function leaving() {
     const made = await createIdentity({ userId: randomBytes(16), emailTag: randomBytes(16), timeMs: 1 })
     const her = made.identity
@@ -296,13 +296,13 @@ describe('a removal', () => {
     return { first, without, hash, end }
   }
 
-  it('is one once an owner’s list names me no more', async () => {
+  it('is one once an owner’s list no longer names this person', async () => {
     const { first, without, end } = await leaving()
     expect((await end([first, without], noMemory)).ok).toBe(true)
     expect(await end([first], noMemory)).toEqual({ ok: false, error: 'vault-missing' })
   })
 
-  it('is none on another branch of the lists than this device, or another of mine, has seen', async () => {
+  it('is refused on a branch of the lists other than this device, or another of the person’s, has seen', async () => {
     const { first, without, hash, end } = await leaving()
     const seen = { hSeq: 3, hash: randomBytes(32), rSeq: 0, rosterHash: hash }
     expect((await end([first, without], { ...noMemory, memory: seen })).ok).toBe(true)

@@ -1,6 +1,6 @@
 /**
  * The verified read of one vault (PROTOCOL 7.4, steps 1 to 5): what the server sent is compared with everything that
- * this device knows, and only a whole that fits is given back. Deciding only; no I/O.
+ * this device knows, and returned only if all of it fits. Pure checks without I/O.
  */
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -45,22 +45,25 @@ export interface VerifiedVault {
   /** See head-places.ts. */
   recentHeads: Bytes
   trail: VaultTrail
-  /** The reference from the core box that was last found on the chain, so that it is not asked for again. */
+  /** The core box's head reference that was last found on the chain, so that it is not requested again. */
   confirmed: HeadRef | null
   list: ItemList
 }
 
-/** What must be on the chain, wherever this device knows it from. */
+/** Heads that must be on the chain, from every source that this device has. */
 export interface VaultReferences {
-  /** What this device verified last; null without memory. `rSeq` and `rosterHash` go with `hSeq` and `hash`. */
+  /**
+   * What this device verified last; null without memory. `rSeq` and `rosterHash` belong to the state with `hSeq` and
+   * `hash`.
+   */
   memory: (HeadRef & { rSeq: number; rosterHash: Bytes }) | null
-  /** The same of the device that added this one (PROTOCOL 5.6). */
+  /** The same from the device that added this one (PROTOCOL 5.6). */
   link: VaultReferences['memory']
   /** The head that the newest core box names. */
   core: (HeadRef & { rSeq: number }) | null
   /** The head that the account head names (PROTOCOL 7.7). */
   account: HeadRef | null
-  /** The head that a served grant names (PROTOCOL 8.1). */
+  /** The head that a grant from the server names (PROTOCOL 8.1). */
   grant: HeadRef | null
 }
 
@@ -92,13 +95,12 @@ export interface VaultReading {
   changed: { entry: ItemEntry; ct: Bytes }[]
   removed: Bytes[]
   isUnchanged: boolean
-  /** The place that the account head names is on the chain. */
+  /** Whether the head that the account head names is on the chain. */
   fitsAccountHead: boolean
 }
 
 /**
- * What to ask for. The newest known head is always asked for again: a server that has gone back behind it then has
- * nothing true to show.
+ * What to request. The newest known head is always requested again: a server that went back behind it cannot send it.
  */
 export function requestVault(
   known: VerifiedVault | null,
@@ -176,8 +178,8 @@ export async function readVault(p: {
 }
 
 /**
- * Whether the rosters served after the known ones, or all of them, end with one that does not list this person any more
- * (PROTOCOL 7.4(0)). What was known already may come along once more.
+ * Whether the rosters after the known ones, or all of them, end with one that no longer lists this person (PROTOCOL
+ * 7.4(0)). The last known roster may be included again.
  */
 export async function readRemoval(p: {
   vaultId: Bytes
@@ -197,7 +199,7 @@ export async function readRemoval(p: {
   return findMember(chain.value.roster, p.userId) === null ? ok(undefined) : err('vault-missing')
 }
 
-/** Codes that one full read of the vault may put right (PROTOCOL 7.4, last sentence). */
+/** Whether one full read of the vault may resolve the failed check (PROTOCOL 7.4, last sentence). */
 export function mayFullReadHelp(code: IntegrityCode): boolean {
   return code === 'items-root' || code === 'items-count' || code === 'item-revision' || code === 'item-change'
 }
@@ -219,7 +221,7 @@ async function readRosters(
   return chain === null ? err('roster-genesis') : ok(chain)
 }
 
-/** A member list that this device or another of the user's has seen must be part of the chain. */
+/** A member list that this device, or another of the user's devices, has seen must be part of the chain. */
 function refuseRosterMemory(
   chain: RosterChain,
   { memory, link, core }: VaultReferences,
@@ -234,7 +236,7 @@ function refuseRosterMemory(
   return isOnChain ? null : 'roster-chain'
 }
 
-/** Returns the places from the lowest asked one to the newest, once every reference was found among them. */
+/** Returns the places from the lowest requested one to the newest, if every reference is among them. */
 async function readHeads(
   vaultId: Bytes,
   known: VerifiedVault | null,
@@ -243,7 +245,7 @@ async function readHeads(
   bodies: readonly Bytes[],
 ): Promise<Result<HeadRef[], IntegrityCode>> {
   const first = bodies[0]
-  // Nothing at or above the known head: the server no longer has what it once acknowledged.
+  // The server has no head at or above the known one, although it acknowledged that head before.
   if (first === undefined) return err('head-reference')
   const start = headsAfter === 0 ? headChainStart : baseOf(first, headsAfter)
   if (start === null) return err('head-malformed')
@@ -252,22 +254,24 @@ async function readHeads(
   if (!accepted.ok) return accepted
   const served = headsAfter === 0 ? accepted.value : [start, ...accepted.value]
   const remembered = known === null ? [] : rememberedPlaces(known.recentHeads)
-  // The account head's is looked for last: what is wrong with the vault itself says more.
+  // The account head's reference is checked last, because other failures say more about what is wrong.
   const needed = openReferences(known, { ...references, account: null })
   const refusal = refuseReferences([...remembered, ...served], needed)
   if (refusal !== null) return err(refusal)
-  // The known head itself must be on what was served, not only remembered.
+  // The known head itself must be among the heads that the server sent; being remembered is not enough.
   const knownHead = known === null ? [] : [{ hSeq: known.head.hSeq, hash: known.headHash }]
   return refuseReferences(served, knownHead) === null ? ok(served) : err('head-reference')
 }
 
-/** What was served again is in the trail already. */
+/** The heads that are new. Those that the server sent again are in the trail already. */
 function newHeads(known: VerifiedVault | null, bodies: readonly Bytes[]): readonly Bytes[] {
   const newest = known?.head.hSeq ?? 0
   return bodies.filter((body) => (parseHead(body)?.hSeq ?? 0) > newest)
 }
 
-/** The place below the first served head, as that head names it: a reference there is compared with this. */
+/**
+ * The place below the first head that the server sent, according to that head; a reference to it is compared with this.
+ */
 function baseOf(firstBody: Bytes, hSeq: number): HeadRef | null {
   const head = parseHead(firstBody)
   return head === null ? null : { hSeq, hash: head.prevHash }
@@ -306,7 +310,10 @@ async function readItems(
   return ok({ list: applied.value, changed, removed: [...removed] })
 }
 
-/** What was known and is there no more: by whose heads, and by which lists they wrote. */
+/**
+ * Refuses removals of known items, unless one of the heads since was written by someone who is an owner in the list
+ * that it names.
+ */
 function refuseRemovalsSince(
   known: VerifiedVault | null,
   removed: readonly Bytes[],

@@ -1,6 +1,6 @@
 /**
- * What this person may do to remove an item. Only this module decides: permanent deletion (`prepareCommit`) takes ids
- * that only `removable` returns, saving asks `isForbidden`, and screens get it with each vault of the account.
+ * How this person may remove an item. Only this module decides: permanent deletion (`prepareCommit`) takes ids that
+ * only `removable` returns, saving asks `isForbidden`, and screens get the answer with each vault of the account.
  */
 import { changeItem, type Item } from '@severy/domain'
 import { Role, VaultKind, type Bytes } from '@severy/verifier'
@@ -26,7 +26,7 @@ export function removalIn(unlocked: Unlocked, vault: OpenVault): ItemRemoval {
   return mayWrite(unlocked, vault) ? 'trash' : 'none'
 }
 
-/** Null when this person may delete nothing permanently there. */
+/** Null if this person may delete nothing permanently there. */
 export function removable(
   unlocked: Unlocked,
   vault: OpenVault,
@@ -36,7 +36,7 @@ export function removable(
   return mayGo ? itemIds.map((itemId) => itemId as RemovableId) : null
 }
 
-/** What stays behind when this person takes an item out of its vault: nothing, or the item in the trash. */
+/** What remains in the vault when this person removes an item: nothing, or the item in the trash. */
 export function leftBehind(
   unlocked: Unlocked,
   { vaultId }: { vaultId: string },
@@ -48,13 +48,13 @@ export function leftBehind(
   return isOwn ? null : changeItem(item, { name: 'trash' }, now)
 }
 
-/** Whether the change deletes an item, or moves it to the trash, without the right to do so. */
+/** Whether the change deletes an item, or moves it to the trash, although this person may not. */
 export function isForbidden(
   unlocked: Unlocked,
   vault: OpenVault,
   change: SealedChange,
 ): change is ItemChange {
-  // Unknown before the first verified read; it is checked again when the change is sent.
+  // The answer is unknown before the first verified read; it is checked again when the change is sent.
   if (isAboutVault(change) || vault.verified === null) return false
   const removal = removalIn(unlocked, vault)
   if (removal === 'delete') return false
@@ -63,7 +63,7 @@ export function isForbidden(
   return isThrownAway && removal !== 'trash'
 }
 
-/** The same change without the removal; null when nothing else is in it. */
+/** The same change without the removal; null if nothing else was changed. */
 export function withoutRemoval({ base, item }: ItemChange): Item | null {
   if (item === null || base?.trashedAt !== undefined) return null
   const { trashedAt: _removed, ...kept } = item

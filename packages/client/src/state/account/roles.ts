@@ -3,6 +3,7 @@ import type { VaultRole } from '../vaults/data.ts'
 
 const roles: Record<VaultRole, Role> = { view: Role.viewer, edit: Role.editor, owner: Role.owner }
 
+/** The role as member lists encode it. */
 export function roleOf(role: VaultRole): Role {
   return roles[role]
 }

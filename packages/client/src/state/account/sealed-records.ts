@@ -1,16 +1,17 @@
-/** Small records that this device keeps for its user until sign-out, sealed under the account key. */
+/** Small records that this device stores for its user until sign-out, sealed under the account key. */
 import { openRecord, sealRecord } from '@severy/crypto'
 import { storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 import type { RecordName } from '../../base/device/device-store.ts'
 
-/** Null when there is no record, or when it was sealed under an earlier account key and does not open. */
+/** Null if there is no record, or if it was sealed under an earlier account key and does not open. */
 export async function readRecord(engine: Engine, unlocked: Unlocked, name: RecordName): Promise<unknown> {
   const store = await engine.store()
   const record = await store.readRecord(unlocked.userId, name)
   return record === null ? null : openRecord(unlocked.keys, name, record.sealed)
 }
 
+/** Replaces the record of this name. */
 export async function writeRecord(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,9 +1,10 @@
 /**
  * Decides what a session's end means for a device: what its lock screen asks for, whether a typed password opens this
- * device's copy or goes to the server, and what an open vault says (PROTOCOL 5.3).
+ * device's copy or goes to the server, and what an open vault shows (PROTOCOL 5.3).
  *
- * The server's word about a session is only a claim. It leads to a question, to a message and to a vault that accepts
- * nothing new; it never wipes anything, and never makes the device use a slot other than one from an accepted keyring.
+ * What the server says about a session is only a claim. It can lead to a question, to a message, and to a vault that
+ * accepts nothing new; it never deletes anything, and never makes the device use a slot other than one from an accepted
+ * keyring.
  */
 import { getSessionState, type SessionEnd } from '@severy/contract'
 import type { DeviceAccount } from '../../base/device/device-store.ts'
@@ -26,8 +27,8 @@ const patienceMs = 3_000
 const patienceAtLockMs = 60_000
 
 /**
- * Asks what became of this device's session. It does not extend the session, and does not count as a try of the
- * password.
+ * Asks the server for the state of this device's session. That does not extend the session, and does not count as an
+ * attempt with the password.
  */
 export async function askSession({ ports }: Engine, within = patienceMs): Promise<SessionWord> {
   if (!ports.isOnline()) return { name: 'unheard' }
@@ -50,9 +51,10 @@ export async function askSession({ ports }: Engine, within = patienceMs): Promis
 }
 
 /**
- * What to do with a typed password. `opens`: it opens this device's slot. One that opens it may be outdated, and one
- * that does not may be newer: if the session has ended, the server is asked (OPAQUE reveals neither to it). So it is where this
- * device wants the newest password: a proof on it may have renewed the session without renewing the slot.
+ * What to do with a typed password. `opens`: whether it opens this device's slot. If the session has ended, the server
+ * is asked in either case, because a password that opens the slot may be outdated, and one that does not may be newer
+ * (OPAQUE reveals neither to the server). The server is also asked if this device wants the newest password: a proof on
+ * it may have renewed the session but not the slot.
  */
 export function nextAtLock(
   opens: boolean,
@@ -65,7 +67,7 @@ export function nextAtLock(
   return opens ? 'open' : 'refuse'
 }
 
-/** The account is gone, and this device may have the last copy of its content. */
+/** Whether the account is gone, so that this device may have the last copy of its content. */
 export function isAccountGone(end: SessionEnd | null | undefined): end is 'account-deleted' | 'started-over' {
   return end === 'account-deleted' || end === 'started-over'
 }
@@ -84,7 +86,7 @@ export function wantedAtLock({
   return haveKeysChanged || (sessionEnd != null && changesPassword.has(sessionEnd)) ? 'newest' : 'known'
 }
 
-/** The session's end on a device whose password the server no longer accepts, whatever else the server says. */
+/** How the session ended on a device whose password the server no longer accepts, whatever else the server says. */
 export function asPasswordChange(end: SessionEnd | null): SessionEnd {
   return end !== null && changesPassword.has(end) ? end : 'password-changed'
 }
@@ -115,32 +117,34 @@ export function lockedState(
 }
 
 /**
- * The sync state of an open vault whose session has ended. While the password of the unlock is held, the session is
- * renewed silently. A vault that was opened before this device heard why is locked first: the lock screen says it.
+ * The sync state of an open vault whose session has ended. While the unlock password is kept, the session is renewed
+ * silently (`syncing`). `session-ended` makes the client lock the vault; the lock screen shows the reason, which is
+ * stored here.
  */
 export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promise<SyncStatus['state']> {
   if (unlocked.passwordInput !== null) return 'syncing'
   const word = await askSession(engine)
   if (word.name === 'ended') {
     await noteSessionEnd(engine, unlocked, endAfter(word, unlocked.account))
-    // The provider has confirmed in the meantime: only the password is missing.
+    // The provider has confirmed since, so only the password is missing.
     if (unlocked.barrier === 'sign-on-needed' && !word.isSignOnNeeded) unlocked.barrier = null
   }
   const { sessionEnd, haveKeysChanged } = unlocked.account
   if (isAccountGone(sessionEnd)) return sessionEnd
-  // The way back is a sign-in with the new password, over the open copy: locking would only ask for the old one.
+  // The person must sign in with the new password while the copy stays open: locking would only ask for the old one.
   return haveKeysChanged ? 'keys-changed' : 'session-ended'
 }
 
-/** What this device stores of its session's end, for the lock screen. */
+/** What this device stores about its session's end, for the lock screen. */
 export type NotedEnd = Required<Pick<DeviceAccount, 'sessionEnd' | 'endedBy' | 'needsSignOn'>>
 
-/** A session answers, or nothing has been heard against it. */
+/** The session is valid, or at least not known to have ended. */
 export const noEnd: NotedEnd = { sessionEnd: null, endedBy: null, needsSignOn: false }
 
 /**
- * What the server's word changes. A server that no longer knows the session leaves the reason that was heard before. An account
- * that is gone stays so: the word is about this browser's session, which may be that of the next account.
+ * What to store after the server's answer. If the server no longer knows the session, the reason from an earlier answer
+ * stays. An account that is gone stays gone: the answer is about this browser's session, which may already belong to
+ * the new account.
  */
 export function endAfter(
   word: Exclude<SessionWord, { name: 'unheard' }>,
@@ -156,7 +160,10 @@ export function endAfter(
   }
 }
 
-/** Stores it on the device for the lock screen; `noEnd` once the server has answered within a session again. */
+/**
+ * Stores the session's end on the device for the lock screen; `noEnd` once the server has answered within a session
+ * again.
+ */
 export async function noteSessionEnd(engine: Engine, unlocked: Unlocked, end: NotedEnd): Promise<void> {
   if (isSameEnd(unlocked.account, end)) return
   unlocked.account = { ...unlocked.account, ...end }
@@ -164,7 +171,7 @@ export async function noteSessionEnd(engine: Engine, unlocked: Unlocked, end: No
 }
 
 /**
- * While locked: asks the server what became of this device's session, so that the lock screen says what is needed
+ * While locked: asks the server for the state of this device's session, so that the lock screen says what is needed
  * before anything is typed.
  */
 export async function askWhyLocked(engine: Engine): Promise<void> {
@@ -177,7 +184,7 @@ export async function askWhyLocked(engine: Engine): Promise<void> {
   if (account === null) return
   const end = endAfter(word, account)
   if (!isSameEnd(account, end)) await store.write(state.userId, { access: end })
-  // The person has unlocked, or begun to, in the meantime.
+  // The person has unlocked since, or started to.
   if (engine.state !== state || engine.pending !== null) return
   const before = { sessionEnd: state.end, endedBy: state.endedBy, needsSignOn: state.needsSignOn }
   const reason = isForgotten(word, end) ? 'session-ended' : state.reason

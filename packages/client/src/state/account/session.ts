@@ -50,12 +50,12 @@ export interface Engine {
   /** Opened once, on first use. */
   store: () => Promise<DeviceStore>
   state: SessionState
-  /** The account being signed in to, from the moment the server has opened its session until the vault is open. */
+  /** The account being signed in to, from the time when the server has opened its session until the vault is open. */
   entering: Unlocked | null
   door: Line
   /** The code that this device shows, until it is answered. */
   awaitedLink: { q: CryptoKey; end: AbortController } | null
-  /** What another device of the person told this one, for the next sign-in with its address (PROTOCOL 5.6). */
+  /** What another device of the person has sent to this one, for the next sign-in with its address (PROTOCOL 5.6). */
   link: DeviceLink | null
   /** This device's key for a recovery with someone's help, while its number is shown (PROTOCOL 9). */
   help: { keys: CryptoKeyPair; ephPk: Bytes; end: AbortController } | null
@@ -68,6 +68,7 @@ export interface Engine {
   tell: <Hook extends keyof Hooks>(hook: Hook, ...input: Hooks[Hook]) => void
 }
 
+/** Null unless an account is open. */
 export function findUnlocked({ state }: Engine): Unlocked | null {
   return state.name === 'unlocked' ? state.unlocked : null
 }
@@ -78,6 +79,7 @@ export function personOf({ entering, state }: Engine): string | null {
   return 'userId' in person ? person.userId : null
 }
 
+/** Switches to the state and tells the screens. All work for an account that was open is aborted. */
 export function enterState(engine: Engine, state: SessionState): void {
   if (engine.state.name === 'unlocked') engine.state.unlocked.ending.abort()
   engine.pending = null
@@ -129,7 +131,7 @@ export function accountOf(unlocked: Unlocked): Account {
   }
 }
 
-/** Tells the screens that something about the account changed: its kit, a vault's name or date. */
+/** Informs the screens that something about the account has changed: its kit, a vault's name or date. */
 export function emitAccount(engine: Engine, unlocked: Unlocked): void {
   if (findUnlocked(engine) === unlocked) engine.emit({ type: 'status', status: statusOf(engine.state) })
 }
@@ -153,8 +155,8 @@ export function hasEnded({ ending }: Unlocked): boolean {
 }
 
 /**
- * Writes to the device store, after every earlier change. This also works for the last changes of a vault being locked,
- * which need no key any more.
+ * Writes to the device store, after every earlier change. This also works for the last changes of a vault that is being
+ * locked, because they need no key.
  */
 export async function storeChange(
   engine: Engine,

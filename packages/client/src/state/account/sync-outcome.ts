@@ -1,8 +1,8 @@
 import type { NetworkReason } from '../../base/refusal.ts'
 
 /**
- * How one attempt to catch up with the server ended. `ended`: the vault was locked in the meantime.
- * `two-factor-required`: an organization requires a second step of this person, who has none.
+ * How one attempt to sync with the server ended. `ended`: the vault was locked since. `two-factor-required`: an
+ * organization requires a second step, and this person has none.
  */
 export type SyncOutcome =
   | 'verified'

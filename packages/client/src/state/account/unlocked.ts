@@ -20,7 +20,7 @@ export interface Unlocked {
   roles: readonly Role[]
   keys: AccountKeys
   keyring: OpenKeyring
-  /** As it was last sent or served. */
+  /** As it was last sent or received. */
   accountHead: AccountHead
   /** By vault id, one for each vault key in the keyring. */
   vaults: Map<string, OpenVault>
@@ -28,35 +28,37 @@ export interface Unlocked {
   offers: Offers
   /**
    * Ids of vaults whose newest verified roster no longer lists this person, until the keyring has dropped them; and of
-   * vaults not in the keyring that the server calls ended, until it was told that they are gone here.
+   * vaults outside the keyring that the server reports as ended, until it has been told that they are gone here.
    */
   removals: Set<string>
   /** Changes that the server has not acknowledged, oldest first. */
   waiting: WaitingChange[]
-  /** Something was permanently deleted since changes refused for lack of room were last tried. */
+  /** Whether something was permanently deleted since changes that did not fit were last tried. */
   hasMadeRoom: boolean
-  /** What the device store has of this account. */
+  /** What the device store contains about this account. */
   account: DeviceAccount
   memory: DeviceMemory
-  /** Where the device that linked this one had seen the vaults; empty once a sync has found all of it. */
+  /** The vault states that the device that added this one had seen; empty once a sync has found all of them. */
   linkedVaults: Readonly<Record<string, VaultMemory>>
   /** A failed check of the account's own records: nothing is written until they pass again. */
   alarm: IntegrityAlarm | null
   /** Opens the account key's slot again while a sign-in is fresh; the server requires the same freshness (PROTOCOL 5.1(6)). */
   fresh: FreshSignIn | null
   /**
-   * The pwIn, after an unlock until the server has answered, five minutes at most (`held-password.ts`): renews an ended
-   * session.
+   * The pwIn, kept from an unlock until the server has answered, at most five minutes (`held-password.ts`): it renews
+   * an ended session.
    */
   passwordInput: string | null
-  /** Settles once every item that this device had, or that the first read brought, is open. */
+  /** Settles once every item that this device had, or that the first read returned, is open. */
   shown: Promise<unknown>
   /** True while items of a verified list are being opened; until then no emitted list is complete. */
   isOpening: boolean
   /** The running write of slot 4 after a sign-in; locking waits for it. */
   slotWork: Promise<void>
   sync: SyncStatus['state']
-  /** Why the password alone opens no session; null as far as is known. The vault then stays open without one. */
+  /**
+   * Why the password alone opens no session; null if no reason is known. The vault then stays open without a session.
+   */
   barrier: Barrier | null
   /** When the server will end the session, once known, and whether the person was active since. */
   session: { endsAt: number | null; isInUse: boolean }
@@ -68,7 +70,7 @@ export interface Unlocked {
   channel: AbortController | null
   /** Plans a retry after network trouble; set by `followChanges`. */
   planRetry: () => void
-  /** A sync that waits in the line and has not started. */
+  /** A sync that is waiting in the line and has not started. */
   nextCatchUp: Promise<SyncOutcome> | null
   /** Aborted when the vault locks: running work stops at its next step. */
   ending: AbortController
@@ -93,38 +95,39 @@ export interface OpenVault {
   verified: VerifiedVault | null
   /** Statements of the other people whom its rosters list or listed. */
   people: readonly VerifiedStatement[]
-  /** A newer key than the keyring's, taken from a grant and not written there yet. */
+  /** A newer key than the keyring's, from a grant, that is not in the keyring yet. */
   taken: Grant | null
   /** The vault's own item 00…00. Null until it is open. */
   meta: VaultMeta | null
-  /** Verified items by id, as opened, without the vault's own item. */
+  /** Verified and opened items by id, without the vault's own item. */
   items: Map<string, OpenItem>
   /** Policies and groups of an organization's directory, which has no items, by id; null for one that did not open. */
   records: Map<string, DirectoryRecord | null>
-  /** Items and records that only a newer version understands, by id: read-only, and sealed again unchanged. */
+  /** Items and records that only a newer version can read, by id: read-only, and sealed again unchanged. */
   newer: Map<string, NewerRecord>
   alarm: IntegrityAlarm | null
 }
 
 /**
- * Vaults whose key someone has given this person and that are not in the keyring (PROTOCOL 8.1). They are read and
- * checked like any vault, held in memory only, and shown separately until the person accepts them.
+ * Vaults whose key someone has given to this person and that are not in the keyring (PROTOCOL 8.1). They are read and
+ * checked like any vault, kept in memory only, and shown separately until the person accepts them.
  */
 export interface Offers {
   /** By vault id; every check passed. */
   open: Map<string, Offer>
-  /** Offers that failed a check, by vault id: shown to the person, but never acceptable. */
+  /** Offers that failed a check, by vault id: the person sees them, but cannot accept them. */
   refused: Map<string, IntegrityCode>
   /** Whether automatic acceptance has run since this unlock. */
   hasGreeted: boolean
-  /** How many offers this unlock has accepted without a click. */
+  /** How many offers were accepted automatically since this unlock. */
   takenCount: number
   /**
-   * User ids of people whose invitation this person has accepted or expects: offers from them that need no click are
-   * accepted on arrival, not at the next unlock. This decides only when; the checks of each offer decide whether.
+   * User ids of people whose invitation this person has accepted or expects: their offers, if they can be accepted
+   * automatically, are accepted on arrival instead of at the next unlock. This only decides when; the checks of each
+   * offer decide whether.
    */
   awaited: Set<string>
-  /** The server's word on others' answers; null until it was asked. */
+  /** Others' answers as the server reports them; null until it was asked. */
   told: (Pick<ReplyOf<typeof listOffers>, 'waiting' | 'accepted' | 'left'> & ToldLists) | null
 }
 
@@ -140,8 +143,8 @@ export interface Offer {
 
 export interface OpenItem {
   entry: ItemEntry
-  /** Null when it did not open, and for items in the vault's `newer`. */
+  /** Null if it did not open, and for items in the vault's `newer`. */
   content: Item | null
-  /** Versions that this session saw earlier, newest first: an open form may have been filled from one. */
+  /** Versions that this session saw earlier, newest first: an open form may have been filled from one of them. */
   before: readonly { rev: number; content: Item }[]
 }

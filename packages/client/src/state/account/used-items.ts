@@ -7,7 +7,7 @@ export interface UsedItems {
   at: Map<string, number>
   /** Stores them, one write at a time. */
   line: Line
-  /** A write is planned and has not started; it will include whatever is recorded until then. */
+  /** Whether a write is planned and has not started; it will include everything recorded until then. */
   isWritePlanned: boolean
 }
 

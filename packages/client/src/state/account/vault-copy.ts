@@ -1,10 +1,10 @@
-/** A verified vault as the device store keeps it, and back. */
+/** Converts a verified vault to and from its form in the device store. */
 import { headHash, parseHead } from '@severy/verifier'
 import type { VaultCopy, VaultMemory } from '../../base/device/device-store.ts'
 import type { OpenVault } from './unlocked.ts'
 import type { VerifiedVault } from './read-vault.ts'
 
-/** Null before the first verified read: there is nothing to keep. */
+/** Null before the first verified read, when there is nothing to store. */
 export function vaultCopy({ vaultId, verified, alarm, people }: OpenVault): VaultCopy | null {
   if (verified === null) return null
   return {
@@ -21,7 +21,7 @@ export function vaultCopy({ vaultId, verified, alarm, people }: OpenVault): Vaul
   }
 }
 
-/** What this device verified before it stored it; null if the copy is damaged and must be fetched again. */
+/** What this device had verified before it stored it; null if the copy is damaged and must be fetched again. */
 export async function verifiedFromCopy(copy: VaultCopy): Promise<VerifiedVault | null> {
   const head = parseHead(copy.head.body)
   if (head === null) return null
@@ -37,6 +37,7 @@ export async function verifiedFromCopy(copy: VaultCopy): Promise<VerifiedVault |
   }
 }
 
+/** The numbers and hashes that the device remembers of a vault. */
 export function vaultMemory(verified: VerifiedVault): VaultMemory {
   return {
     rSeq: verified.rosters.roster.rSeq,

@@ -1,4 +1,4 @@
-/** Small answers about an open vault. */
+/** Simple questions about an open vault. */
 import { equalBytes, findMember, Role, toBase64Url, VaultKind, zeros16, type Bytes } from '@severy/verifier'
 import type { VaultRole } from '../vaults/data.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
@@ -9,7 +9,7 @@ export function vaultName(vault: OpenVault): string | null {
   return vault.meta?.name ?? null
 }
 
-/** The personal vault, where new items go. */
+/** The personal vault, where new items are added. */
 export function findPersonalVault(unlocked: Unlocked): OpenVault | null {
   for (const vault of unlocked.vaults.values()) {
     if (vault.verified?.rosters.roster.kind === 0) return vault
@@ -17,43 +17,47 @@ export function findPersonalVault(unlocked: Unlocked): OpenVault | null {
   return null
 }
 
-/** The member list of a family or another organization (PROTOCOL 6, kind 2): it holds no items. */
+/** Whether it is the directory of a family or another organization (PROTOCOL 6, kind 2), which contains no items. */
 export function isDirectory({ verified }: OpenVault): boolean {
   return verified?.rosters.roster.kind === VaultKind.organization
 }
 
-/** Mine, by the newest verified roster; null before the first read, and after a removal. */
+/** This person's role, by the newest verified roster; null before the first read, and after a removal. */
 export function roleIn({ keys }: Unlocked, { verified }: OpenVault): Role | null {
   return verified === null ? null : (findMember(verified.rosters.roster, keys.userId)?.role ?? null)
 }
 
-/** Null for a vault that is not there, or not mine to decide about. */
+/** Null if there is no such vault, or if this person does not own it. */
 export function findOwnedVault(unlocked: Unlocked, vaultId: string): OpenVault | null {
   const vault = unlocked.vaults.get(vaultId)
   return vault !== undefined && roleIn(unlocked, vault) === Role.owner ? vault : null
 }
 
+/** This person's role there; viewer if the member list does not name them. */
 export function permissionIn(unlocked: Unlocked, vault: OpenVault): VaultRole {
   return vaultRoleOf(roleIn(unlocked, vault) ?? Role.viewer)
 }
 
-/** A shared vault under a name of its own, and not one that is there for one shared item. */
+/** Whether it is a shared vault with a name, as opposed to one that exists for a single shared item. */
 export function isCollection({ meta, verified }: OpenVault): boolean {
   return verified?.rosters.roster.kind === VaultKind.shared && meta?.isCollection === true
 }
 
-/** It is there for one item that is shared by itself. Not as long as the vault's own item, which says so, is not open. */
+/** Whether it exists for a single shared item. False while the vault's own item, which says so, is not open. */
 export function isSingleShare({ meta, verified }: OpenVault): boolean {
   return verified?.rosters.roster.kind === VaultKind.shared && meta !== null && !meta.isCollection
 }
 
-/** Every client refuses what others write (PROTOCOL 8.4), so nothing else is even tried. */
+/**
+ * Whether this person may write there. Every client refuses what others write (PROTOCOL 8.4), so it is not even tried.
+ */
 export function mayWrite(unlocked: Unlocked, vault: OpenVault): boolean {
   return (roleIn(unlocked, vault) ?? Role.viewer) >= Role.editor
 }
 
 /**
- * What came into a vault after it was accepted without a click: it stays hidden until there was one (PROTOCOL 8.1).
+ * Whether the item was added after the vault was accepted automatically: it stays hidden until the person confirms
+ * (PROTOCOL 8.1).
  */
 export function isHidden({ keyring }: Unlocked, { vaultId }: OpenVault, itemId: Bytes): boolean {
   const accepted = keyring.core.auto?.[vaultId]

@@ -6,30 +6,30 @@ export type WaitingChange = SealedChange & Waiting
 export type WaitingItemChange = ItemChange & Waiting
 
 interface Waiting {
-  /** Identifies one content: a change that replaces another has its own id, so that the two are never confused. */
+  /** Identifies one content: a change that replaces another has a different id, so that the two are never confused. */
   entryId: string
-  /** Rises from change to change, whatever the clock does: the queue is read in this order. */
+  /** Rises from change to change, even if the clock is set back: the queue is read in this order. */
   createdAt: number
   /**
-   * The id under which the item continues after its own was deleted from the vault. Changes of one item that wait
-   * together share it, and it stays the same when an acknowledgment is lost.
+   * The id that the item gets if it is deleted from the vault under its own. Waiting changes of one item share it, and
+   * it stays the same if an acknowledgment is lost.
    */
   spareId: string
   /**
-   * The server may have applied it: it was sent, or was found in the store, where a page that has ended may have sent
-   * it. Later input then follows it and does not replace it.
+   * Whether the server may have applied it: it was sent, or was found in the store, where a page that has ended may
+   * have sent it. Later changes then follow it instead of replacing it.
    */
   mayBeDone: boolean
-  /** Found in the store, so another page of this device may hold it too. */
+  /** Whether it was found in the store, so that another page of this device may have it too. */
   isFromStore: boolean
   /** True while a newer change is replacing it; it is not sent. */
   isHeld: boolean
   /**
    * Why the server or a limit refused it. It stays and is retried at the next unlock, on demand, or once the reason may
-   * be gone.
+   * no longer apply.
    */
   refusal: SaveReason | null
-  /** The refusal that the person was told about, so that the same one is not told again after a retry. */
+  /** The refusal that the person was told about, so that the same one is not reported again after a retry. */
   toldRefusal: SaveReason | null
 }
 
@@ -44,7 +44,8 @@ interface ChangedThing {
 }
 
 /**
- * `base` is the item at that revision, for the three-way merge; null for a new item. `item` null: deleted permanently.
+ * `base` is the item at that revision, for the three-way merge; null for a new item. `item` is null if it is deleted
+ * permanently.
  */
 export interface ItemChange extends ChangedThing {
   base: Item | null

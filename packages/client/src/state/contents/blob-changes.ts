@@ -4,8 +4,8 @@ import type { OpenVault } from '../account/unlocked.ts'
 import { itemKey } from '../account/vault-facts.ts'
 
 /**
- * Which blobs a commit starts and stops naming; null when none. The server cannot read items: it learns these ids, but
- * not which item they belong to.
+ * Which blobs a commit starts and stops naming; null if there are none. The server cannot read items: it learns these
+ * ids, but not which item they belong to.
  */
 export function blobChanges(
   vault: OpenVault,

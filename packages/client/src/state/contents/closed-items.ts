@@ -1,6 +1,6 @@
 /**
  * Items that ask for the password again (`reprompt`): their content leaves the worker only for a while after the
- * password was proved for them, and they cannot be changed before. An open screen is not enough.
+ * password was proved for them, and they cannot be changed before. Having the vault open is not enough.
  */
 import type { Item } from '@severy/domain'
 import type { ItemRef } from '../../base/item-ref.ts'
@@ -19,18 +19,21 @@ export function isClosed(unlocked: Unlocked, ref: ItemRef, { reprompt }: Item): 
   return reprompt && openedItems(unlocked).get(keyOf(ref))?.isOpen !== true
 }
 
-/** Unlike `isClosed`, stays false after the time is over: a form filled while the item was open may be saved later. */
+/**
+ * Unlike `isClosed`, stays false when the time is over: a form that was filled while the item was open may be saved
+ * later.
+ */
 export function isUnproved(unlocked: Unlocked, ref: ItemRef, { reprompt }: Item): boolean {
   return reprompt && !openedItems(unlocked).has(keyOf(ref))
 }
 
-/** Opens the item for a while; `item-access` events tell when that starts and ends. */
+/** Opens the item for a while; `item-access` events announce when that starts and ends. */
 export function openForAWhile(engine: Engine, unlocked: Unlocked, ref: ItemRef): void {
   const access = { isOpen: true }
   openedItems(unlocked).set(keyOf(ref), access)
   engine.emit({ type: 'item-access', ref, isOpen: true })
   const cancel = engine.ports.clock.after(openMs, () => {
-    // Opened again in the meantime, it closes later.
+    // It was opened again since, so it closes later.
     if (openedItems(unlocked).get(keyOf(ref)) !== access) return
     access.isOpen = false
     engine.emit({ type: 'item-access', ref, isOpen: false })

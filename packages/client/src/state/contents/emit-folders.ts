@@ -1,4 +1,4 @@
-/** Folders as screens see them: the vault's own item, with this device's unsent change on top. */
+/** Folders as screens see them: the vault's own item, with this device's unsent change applied. */
 import { tidyFolders, type VaultMeta } from '@severy/domain'
 import { isAboutVault } from '../account/waiting-change.ts'
 import { hasEnded, type Engine } from '../account/session.ts'
@@ -10,6 +10,7 @@ export function findMeta({ waiting }: Unlocked, vault: OpenVault): VaultMeta | n
   return changed?.item ?? vault.meta
 }
 
+/** Does nothing before the vault's own item is open. */
 export function emitFolders(engine: Engine, unlocked: Unlocked, vault: OpenVault): void {
   const meta = findMeta(unlocked, vault)
   if (meta === null || hasEnded(unlocked)) return

@@ -22,7 +22,7 @@ export async function enqueue(
   unlocked: Unlocked,
   changes: readonly SealedChange[],
 ): Promise<Result<undefined, SaveReason>> {
-  // When the account is gone this is the last copy: it refuses changes, which would wrongly look stored.
+  // If the account is gone, this copy may be the last one. It refuses changes, which would never reach a server.
   if (isAccountGone(unlocked.account.sessionEnd)) return err('account-gone')
   const newest = newestChanges(unlocked.waiting)
   const createdAt = Math.max(engine.ports.clock.now(), (unlocked.waiting.at(-1)?.createdAt ?? 0) + 1)
@@ -54,9 +54,9 @@ export async function enqueue(
 }
 
 /**
- * Lets a change replace the earlier one that it was made on, if the server certainly has not applied that. Otherwise a
- * deletion behind an edit would look as if someone else had edited the item since, and would yield. Two changes that were
- * made at the same moment do not know of each other: they are sent one after the other, and merged.
+ * Lets a change replace the earlier one that it was based on, if the server certainly has not applied that. Otherwise,
+ * a deletion that follows an edit would look as if someone else had edited the item since, and would be dropped. Two
+ * changes made at the same moment are not based on each other: they are sent one after the other, and merged.
  */
 export async function joinFollowers(engine: Engine, unlocked: Unlocked): Promise<void> {
   const joined: { earlier: WaitingChange; later: WaitingChange; next: WaitingChange }[] = []
@@ -101,7 +101,7 @@ function isMadeOn(later: WaitingChange, earlier: WaitingChange): boolean {
   return later.base === earlier.item || isSameJson(later.base, earlier.item)
 }
 
-/** Keeps the base of the earlier change, under an entry id of its own. */
+/** The later change with the base of the earlier one, under a new entry id. */
 function inPlaceOf(earlier: WaitingChange, later: WaitingChange): WaitingChange {
   const { base, baseRev, createdAt, spareId } = earlier
   // Both changes have the same kind of content.
@@ -140,7 +140,7 @@ async function keep(
   return outcome === 'stored' ? ok(undefined) : err(outcome)
 }
 
-/** In the store's form; null when one of them could not be sealed. */
+/** In the store's form; null if one of them could not be sealed. */
 export async function sealEntries(
   unlocked: Unlocked,
   waiting: readonly WaitingChange[],
@@ -228,7 +228,8 @@ export async function openQueue(
 }
 
 /**
- * An entry from before a rotation that this device had not heard of opens with a key in the new keyring (PROTOCOL 5.5).
+ * The keys that open an entry: one sealed before a rotation that this device did not know of opens with a key in the
+ * new keyring (PROTOCOL 5.5).
  */
 async function keysOfEntry({ keys, keyring }: Unlocked, akVer: number): Promise<AccountKeys> {
   const earlier = keyring.core.queues?.find((queue) => queue.akVer === akVer && akVer !== keys.akVer)
@@ -261,7 +262,7 @@ function parseChange(json: unknown): SealedChange | null {
   return isReadable && (before !== null || after !== null) ? { ...place, base: before, item: after } : null
 }
 
-/** Null in entries of an earlier version, where the entry's own id was the spare id. */
+/** Null for entries of an earlier version, in which the entry's own id was the spare id. */
 function parseSpareId(json: unknown): string | null {
   const { spareId } = json as { spareId?: unknown }
   return typeof spareId === 'string' ? spareId : null

@@ -3,8 +3,8 @@ import { importKey, openLadder } from '@severy/crypto'
 import type { OpenVault } from '../account/unlocked.ts'
 
 /**
- * The key under which `epoch` is sealed: the vault's own, or one that its ladder leads down to. Null for an epoch
- * that the verified rosters do not know, or where a rung does not open.
+ * The vault's key of `epoch`: the current one, or one to which the ladder leads down. Null for an epoch that the
+ * verified rosters do not know, or if a rung does not open.
  */
 export async function keyOfEpoch(vault: OpenVault, epoch: number): Promise<CryptoKey | null> {
   const { epoch: newest, key, older } = vault.key

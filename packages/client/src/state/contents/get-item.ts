@@ -6,7 +6,7 @@ import { findCurrent } from './rows.ts'
 import { withLastUse } from './with-last-use.ts'
 
 /**
- * The only way for an item's secrets to leave the worker: one item, by id. Null when it does not exist, failed to open,
+ * The only way in which an item's secrets leave the worker: one item, by id. Null if it does not exist, failed to open,
  * or asks for the password first. The keys of its files stay here (PROTOCOL 12.1) and are replaced by an empty string.
  */
 export function getItem(engine: Engine, ref: ItemRef): Item | null {

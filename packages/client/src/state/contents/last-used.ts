@@ -1,6 +1,6 @@
 /**
- * When items were last used. It stays sealed on this device until the item's next change (PROTOCOL 7.1): using a
- * password costs no commit, and the server does not learn when someone signs in somewhere.
+ * When items were last used. The times stay sealed on this device until the item's next change (PROTOCOL 7.1), so that
+ * using a password needs no commit, and the server does not learn when someone signs in somewhere.
  */
 import type { Item } from '@severy/domain'
 import { readRecord, writeRecord } from '../account/sealed-records.ts'
@@ -13,10 +13,10 @@ import { usedItems } from '../account/used-items.ts'
 
 /** Milliseconds within which a repeated use is not recorded. */
 const notedEveryMs = 60 * 60_000
-/** How many items are remembered, the last used ones. */
+/** How many items are remembered: those used last. */
 const rememberedMax = 10_000
 
-/** Records that the person copied, launched or viewed its content. */
+/** Records that the person copied, opened or viewed the item. */
 export async function markUsed(engine: Engine, ref: ItemRef): Promise<void> {
   const unlocked = findUnlocked(engine)
   const item = unlocked === null ? undefined : findCurrent(unlocked, ref)?.content

@@ -11,7 +11,7 @@ import { newMemorySlots } from '../../base/memory-slot.ts'
 
 const password = { ...emptyDraft('password'), title: 'Mail' }
 
-/** A vault that passed the protocol's checks: sealed by someone who has its key, whether or not they are honest. */
+/** A vault that passed the protocol's checks. Whoever has its key has sealed it, honest or not. */
 async function vaultWith(plaintexts: unknown[]) {
   const id = randomBytes(16)
   const key = await importKey(randomBytes(32))
@@ -94,7 +94,7 @@ describe('opening verified items', () => {
     ['of another version', { ...newItem(password, 1), v: 2 }],
     ['of another suite', { ...newItem(password, 1), suite: 2 }],
     ['with a field of a kind that is not known', withCustomField('pin')],
-  ])('an item %s is a row that is kept as it is, and no alarm', async (_name, plaintext) => {
+  ])('an item %s is a row that is kept unchanged, and no alarm', async (_name, plaintext) => {
     const { engine, unlocked, vault, versions, events } = await vaultWith([plaintext, newItem(password, 1)])
     await openVersions(engine, unlocked, vault, versions)
     const [, newer, mail] = versions as [SealedVersion, SealedVersion, SealedVersion]
@@ -105,12 +105,12 @@ describe('opening verified items', () => {
     })
     expect(vault.newer.get(refOf(vault, newer).itemId)?.text).toBe(JSON.stringify(plaintext))
     expect(rowOf(unlocked, refOf(vault, mail))?.failed).toBe(false)
-    // Once it is written again in a known form, it is an item like the others.
+    // After it was written again in a known form, it is an item like the others.
     keepContent(vault, newer.entry, newItem(password, 1))
     expect(rowOf(unlocked, refOf(vault, newer))?.failed).toBe(false)
   })
 
-  it('an item that is not the one of its place does not open', async () => {
+  it('an item from another place does not open', async () => {
     const { engine, unlocked, vault, versions } = await vaultWith([
       newItem(password, 1),
       newItem({ ...password, title: 'Bank' }, 1),
@@ -121,7 +121,7 @@ describe('opening verified items', () => {
     expect(vault.alarm?.code).toBe('item-unopenable')
   })
 
-  it('stops when the vault locks meanwhile', async () => {
+  it('stops when the vault is locked in between', async () => {
     const { engine, unlocked, vault, versions } = await vaultWith([newItem(password, 1)])
     unlocked.ending.abort()
     await openVersions(engine, unlocked, vault, versions)

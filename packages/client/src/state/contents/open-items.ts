@@ -15,13 +15,13 @@ export interface SealedVersion {
   ct: Bytes
 }
 
-/** Small enough that the first rows appear soon and a lock takes effect soon. */
+/** Small enough for the first rows to appear soon and for a lock to take effect soon. */
 const sliceItems = 250
 const versionsKept = 5
 
 /**
  * Opens versions of the verified list, slice by slice, and passes each slice's items to `onSlice`. An item that does
- * not open becomes a failed row and raises the integrity alarm. One that opens but is not understood comes from a newer
+ * not open becomes a failed row and raises the integrity alarm. One that opens but cannot be read comes from a newer
  * version and becomes a read-only row.
  */
 export async function openVersions(
@@ -71,7 +71,7 @@ async function openSlice(vault: OpenVault, slice: readonly SealedVersion[]): Pro
   return slice.map(({ entry }) => (keys.get(entry.epoch) == null ? null : opened.next().value))
 }
 
-/** Keeps plaintext known to be this version: it was sealed here, or opened before. */
+/** Stores in memory a plaintext that is known to be this version, because it was sealed here or opened before. */
 export function keepContent(vault: OpenVault, entry: ItemEntry, content: Item | null): void {
   const key = itemKey(entry.itemId)
   vault.newer.delete(key)
@@ -83,8 +83,8 @@ export function isVaultItem({ itemId }: Pick<ItemEntry, 'itemId'>): boolean {
 }
 
 /**
- * Keeps parsed JSON as this version of an item, the vault's own item, or a directory record. False when it is not
- * valid.
+ * Stores parsed JSON in memory as this version of an item, the vault's own item, or a directory record. False if it is
+ * not valid.
  */
 export function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): boolean {
   const id = itemKey(entry.itemId)
@@ -104,7 +104,7 @@ export function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): b
   return content !== null
 }
 
-/** For a version that opened but that `keepOpened` could not read. */
+/** Stores in memory a version that opened but that `keepOpened` could not read. */
 export async function keepNewer(
   vault: OpenVault,
   { entry: { itemId, rev, epoch }, ct }: SealedVersion,

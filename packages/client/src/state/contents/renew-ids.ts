@@ -3,8 +3,8 @@ import type { Unlocked } from '../account/unlocked.ts'
 import { isAboutItem, type WaitingItemChange } from '../account/waiting-change.ts'
 
 /**
- * Finds new items waiting here whose id was added and deleted in the meantime: the server accepted them, the
- * acknowledgment was lost, and another device deleted them. A deleted id is never reused, so each waits on under its
+ * Finds new items waiting here whose id was added and deleted since: the server accepted them, the acknowledgment was
+ * lost, and another device deleted them. A deleted id is never reused, so each of them continues to wait under its
  * spare id. Returns the changes, to be stored together with the state in which the id is gone.
  */
 export function renewIds(unlocked: Unlocked, gone: readonly ItemRef[]): WaitingItemChange[] {

@@ -1,4 +1,4 @@
-/** The list as screens see it: verified items, with this device's waiting changes on top (PROTOCOL 7.4(7), 7.5). */
+/** The list as screens see it: verified items, with this device's waiting changes applied (PROTOCOL 7.4(7), 7.5). */
 import { failedSummary, newerSummary, summarize, type Item } from '@severy/domain'
 import type { ItemRef } from '../../base/item-ref.ts'
 import type { ItemRow } from '../../features/items/data.ts'
@@ -12,7 +12,7 @@ import { withLastUse } from './with-last-use.ts'
 /** Rows per event at most, so that the page draws them within one frame. */
 export const rowsPerEventMax = 500
 
-/** The item as the person sees it, with its newest waiting change. Null when it does not exist or does not open. */
+/** The item as the person sees it, with its newest waiting change. Null if it does not exist or does not open. */
 export function findCurrent(
   unlocked: Unlocked,
   ref: ItemRef,
@@ -25,7 +25,7 @@ export function findCurrent(
   return open?.content ? { rev: open.entry.rev, content: open.content } : null
 }
 
-/** Null when the item no longer exists. */
+/** Null if the item no longer exists. */
 export function rowOf(
   unlocked: Unlocked,
   ref: ItemRef,
@@ -86,9 +86,9 @@ export function waitingFinder({ waiting }: Unlocked): (ref: ItemRef) => WaitingI
 }
 
 /**
- * Emits the current state of these items: a row for each that exists, a removal for each other. `complete` is false
- * while a vault is neither read nor refused, or items are still opening: a device that lacks or lost its copy must not
- * claim that nothing is stored.
+ * Emits the current state of these items: a row for each that exists, a removal for each that does not. `complete` is
+ * false while a vault is neither read nor refused, or items are still opening: a device that lacks or lost its copy
+ * must not claim that nothing is stored.
  */
 export function emitItems(
   engine: Engine,
@@ -123,7 +123,7 @@ export function emitAllItems(engine: Engine, unlocked: Unlocked): void {
   emitItems(engine, unlocked, allRefs(unlocked), { reset: true })
 }
 
-/** Every verified item, and those that only this device has. */
+/** Every verified item, and those that exist only on this device. */
 export function allRefs({ vaults, waiting }: Unlocked): ItemRef[] {
   const refs: ItemRef[] = []
   for (const { vaultId, items } of vaults.values()) {

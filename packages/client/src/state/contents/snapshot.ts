@@ -1,6 +1,6 @@
 /**
- * The sealed snapshot of opened items (PROTOCOL 7.6): it makes unlocking cost bytes and not items. It may lag; what
- * it says counts only for versions that are in the verified list.
+ * The sealed snapshot of opened items (PROTOCOL 7.6): with it, unlocking opens a few packs instead of every item. It
+ * may be behind; its entries count only for versions that are in the verified list.
  */
 import { openSnapshotPack, sealSnapshot, type SnapshotEntry } from '@severy/crypto'
 import type { Item } from '@severy/domain'
@@ -12,21 +12,21 @@ import { hasEnded, storeChange, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 import { snapshotMemory } from '../account/snapshot-memory.ts'
 
-/** Rewritten once more than this share of the items differs. */
+/** The snapshot is rewritten when more than this share of the items differs. */
 const lagShareMax = 0.05
-/** Milliseconds of quiet before it is rewritten, so that an import rewrites it once. */
+/** Milliseconds without a change before it is rewritten, so that an import rewrites it once. */
 const quietMs = 3_000
 
-/** The first pack fills a screen; the others come in portions, each read while the one before is opened. */
+/** The first pack fills a screen; the others are read in portions, each while the one before is being opened. */
 const firstPacks = 1
 const packsPerPortion = 6
 
-/** What a screen shows first. Needs no key, so it can be read while one is being derived. */
+/** The packs that a screen shows first. Needs no key, so they can be read while a key is being derived. */
 export function readFirstPacks(store: DeviceStore, userId: string): Promise<SnapshotPack[]> {
   return store.readSnapshot(userId, 0, firstPacks)
 }
 
-/** Takes over what follows the first packs. */
+/** Opens the packs after the first ones. */
 export async function openOtherPacks(
   store: DeviceStore,
   unlocked: Unlocked,
@@ -40,7 +40,7 @@ export async function openOtherPacks(
   }
 }
 
-/** Takes over every entry that is in the verified lists, pack by pack. */
+/** Stores in memory every entry that is in the verified lists, pack by pack. */
 export async function openPacks(
   unlocked: Unlocked,
   packs: readonly SnapshotPack[],
@@ -66,12 +66,12 @@ function takeEntry(
   if (!vault?.verified || id === null || ctHash === null) return []
   const entry: ItemEntry = { itemId: id, rev, epoch, hash: ctHash }
   if (!hasItem(vault.verified.list, entry)) return []
-  // This device parsed the item before it sealed it into the pack.
+  // This device parsed the item before it was sealed into the pack.
   keepContent(vault, entry, item as Item)
   return [{ vaultId, itemId }]
 }
 
-/** Plans a rewrite when the snapshot lags too far behind. */
+/** Plans a rewrite if the snapshot is too far behind. */
 export function planSnapshot(engine: Engine, unlocked: Unlocked): void {
   const memory = snapshotMemory(unlocked)
   if (memory.isPlanned || memory.lag <= itemTotal(unlocked) * lagShareMax) return
@@ -101,7 +101,7 @@ export async function rewriteSnapshot(engine: Engine, unlocked: Unlocked): Promi
   memory.lag -= lagBefore
 }
 
-/** Newest first, then by title: the first pack holds what the list shows first. */
+/** Newest first, then by title, so that the first pack contains what the list shows first. */
 function snapshotEntries({ vaults }: Unlocked): SnapshotEntry[] {
   const entries: (SnapshotEntry & { item: Item })[] = []
   for (const { vaultId, items } of vaults.values()) {

@@ -12,8 +12,8 @@ import { catchUp } from './follow-changes.ts'
 import { findUnlocked, type Engine } from '../account/session.ts'
 
 /**
- * Makes a request for the unlocked person. If the session has ended and a recent unlock still holds the password, the
- * session is renewed (PROTOCOL 5.3) and the request is repeated.
+ * Sends a request for the unlocked person. If the session has ended and the password of a recent unlock is still kept,
+ * the session is renewed (PROTOCOL 5.3) and the request is repeated.
  */
 export async function callInSession<const D extends EndpointDefinition>(
   engine: Engine,

@@ -1,4 +1,4 @@
-/** What a device link tells a new device (PROTOCOL 5.6), from the device that knows it. */
+/** Creates and reads the content of a device link (PROTOCOL 5.6): what an existing device tells a new one. */
 import type { AccountBundle } from '@severy/contract'
 import { noSecretKey, type DeviceLink } from '@severy/crypto'
 import { canonicalEmail, equalBytes, toBase64Url, type IntegrityCode } from '@severy/verifier'
@@ -8,6 +8,7 @@ import { acceptServedKeyring, currentIdentity } from '../account/keyring.ts'
 import type { AcceptedAccount } from './open-account.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
+/** What a new device needs to know of this account. */
 export function linkOf({ email, userId, keyring, memory, account }: Unlocked): DeviceLink {
   const heads = Object.entries(memory.vaults).map(([vaultId, { hSeq, headHash, rSeq, rosterHash }]) => [
     vaultId,
@@ -39,6 +40,7 @@ export function memoryOfLink(link: DeviceLink): DeviceMemory {
   }
 }
 
+/** The link's vaults, in the form of the device's memory. */
 export function linkedVaults({ heads }: DeviceLink): Record<string, VaultMemory> {
   return Object.fromEntries(
     Object.entries(heads).map(([vaultId, { hSeq, hash, rSeq, rosterHash }]) => [
@@ -49,8 +51,8 @@ export function linkedVaults({ heads }: DeviceLink): Record<string, VaultMemory>
 }
 
 /**
- * Why a served account does not continue what the other device saw: another account, an older state or another branch.
- * Null when it does. Its vaults are compared when they are read.
+ * Why an account from the server does not continue what the other device saw: another account, an older state or
+ * another branch. Null if it does. Its vaults are compared when they are read.
  */
 export async function refuseByLink(
   link: DeviceLink,

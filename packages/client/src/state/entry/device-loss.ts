@@ -1,10 +1,13 @@
-/** What this device stored is gone: through the browser's settings, for lack of space, or through another page. */
+/**
+ * Reacts when what this device stored is gone: through the browser's settings, for lack of space, or through another
+ * page.
+ */
 import type { StoreLoss } from '../../base/device/store-loss.ts'
 import { keepQueueAnew } from '../contents/enqueue.ts'
 import { flush } from '../vaults/flush.ts'
 import { findUnlocked, hasEnded, type Engine } from '../account/session.ts'
 
-/** Tells the screens. Stores the changes in memory again, and sends them if the session is still valid. */
+/** Informs the screens. Stores the changes in memory again, and sends them if the session is still valid. */
 export async function meetDeviceLoss(engine: Engine, why: StoreLoss): Promise<void> {
   engine.emit({ type: 'device-lost', why })
   const unlocked = findUnlocked(engine)

@@ -1,6 +1,4 @@
-/**
- * Slot 4: the account key under the password as stretched on this device, so that it unlocks offline (PROTOCOL 3.1).
- */
+/** Slot 4: the account key under the password, stretched on this device, so that it unlocks offline (PROTOCOL 3.1). */
 import { deviceSlotKey, importKey, openSlot, randomBytes, sealSlot } from '@severy/crypto'
 import type { Bytes } from '@severy/verifier'
 import type { DeviceSlot } from '../../base/device/device-store.ts'
@@ -15,15 +13,15 @@ import type { Unlocked } from '../account/unlocked.ts'
 export const slotFailuresMax = 10
 
 /**
- * Writes the slot after a sign-in, in the background, as it needs an Argon2id of its own. The account key is unwrapped
- * again, so it need not be kept until then.
+ * Writes the slot after a sign-in, in the background, because it needs a separate run of Argon2id. The account key is
+ * unwrapped again, so that it need not be kept until then.
  */
 export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input: string): Promise<void> {
   const { keys, keyring } = unlocked
   if (unlocked.fresh === null) return
   const salt = randomBytes(16)
   const slotKey = await stretchForSlot(engine, unlocked.userId, salt, input)
-  // Without its slot, this device asks the server.
+  // Without a slot, this device asks the server.
   if (slotKey === null) return
   const accountKey = await openFreshSlot(unlocked)
   if (accountKey === null) return
@@ -36,7 +34,7 @@ export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input:
   await storeChange(engine, unlocked, { access: adoptAccess(unlocked, { slot, haveKeysChanged: false }) })
 }
 
-/** The account key, or null for a wrong password. The slot's commitment is the only oracle. */
+/** The account key, or null for a wrong password, which only shows in the slot not opening. */
 export async function openDeviceSlot(
   userId: string,
   { slotId, sealed, akVer }: DeviceSlot,

@@ -1,6 +1,6 @@
 /**
  * Enters the unlocked state after a sign-in. A new device shows nothing before its first verified read; a known device
- * shows its own verified copy at once. Rows follow as events.
+ * shows its own verified copy immediately. Rows follow as events.
  */
 import { err, ok, type Result } from '@severy/result'
 import type { AccessChange } from '../../base/device/device-store.ts'
@@ -23,7 +23,7 @@ export async function enterUnlocked(
   engine: Engine,
   unlocked: Unlocked,
   p: {
-    /** The pwIn for the device slot; null when the password was not typed. */
+    /** The pwIn for the device slot; null if the password was not typed. */
     input: string | null
     access: AccessChange
     unreadable: { count: number; from: number; to: number } | null
@@ -42,11 +42,12 @@ export async function enterUnlocked(
   if (p.input !== null) unlocked.slotWork = writeDeviceSlot(engine, unlocked, p.input)
   if (unlocked.alarm?.code === 'device-state') engine.emit({ type: 'alarm', alarm: unlocked.alarm })
   if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
-  // If a browser has deleted the rest, changes that waited may be all that is left.
+  // If a browser has deleted the rest, the waiting changes may be all that is left.
   if (p.isKnownDevice || unlocked.waiting.length > 0) void catchUp(engine, unlocked)
   followChanges(engine, unlocked)
   keepSession(engine, unlocked)
-  // Rows arrive in the meantime. A page reloaded as soon as it says "signed in" must find a device that unlocks.
+  // Rows arrive during this time. If a page is reloaded right after it says "signed in", it must find a device that
+  // unlocks.
   await unlocked.slotWork
   return ok(accountOf(unlocked))
 }
@@ -72,8 +73,8 @@ function enterWithFirstRead(engine: Engine, unlocked: Unlocked): Promise<'entere
     const reading = unlocked.line(() => syncInLine(engine, unlocked, { onVerified: enter }))
     unlocked.shown = reading.catch(() => undefined)
     reading.then((outcome) => {
-      // A vault that failed its checks is shown as such; the account itself is fine. When a second step is required,
-      // the server sends nothing more without one, and it can only be set up inside.
+      // A vault that failed its checks is shown as such; the account itself is fine. If a second step is required, the
+      // server sends nothing more without one, and it can only be set up inside.
       const isSound = outcome === 'integrity' && unlocked.alarm === null
       if (isSound || outcome === 'two-factor-required') {
         enter()

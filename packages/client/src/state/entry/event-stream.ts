@@ -22,7 +22,7 @@ export function openEventStream(fetch: EnginePorts['fetch'], url: string): Event
   return channel
 }
 
-/** Resolves when the stream ends or does not open with 200; rejects when the request fails, breaks off or is closed. */
+/** Resolves if the stream ends or does not open with 200; rejects if the request fails, breaks off or is closed. */
 async function read(
   fetch: EnginePorts['fetch'],
   url: string,

@@ -1,4 +1,4 @@
-/** Keeps an unlocked account up to date: the live channel tells when, a sync brings what. */
+/** Keeps an unlocked account up to date: the live channel says that something has changed, and a sync fetches it. */
 import { liveReconnectDelaysMs, type LiveEvent } from '@severy/contract'
 import { tellEmergency } from '../people/tell-emergency.ts'
 import { emptyOldTrash } from '../vaults/delete-items.ts'
@@ -20,8 +20,8 @@ import { addressMemory } from '../account/address-memory.ts'
 import { openLiveChannel } from './live-channel.ts'
 
 /**
- * Opens the live channel unless it is open; it ends with the lock or the session. `onNews` is called whenever it has
- * started a catch-up: with the server's first message, and with each failure.
+ * Opens the live channel unless it is open; it ends with the lock or the session. `onNews` is called each time after a
+ * sync was started because of it: with the server's first message, and with each failure.
  */
 export function followChanges(
   engine: Engine,
@@ -36,13 +36,14 @@ export function followChanges(
     engine.ports,
     unlocked.userId,
     {
-      // Only an ordinary request can tell an ended session from an unreachable server.
+      // Only an ordinary request can distinguish an ended session from an unreachable server.
       onFailure: () => {
         void catchUp(engine, unlocked)
         onNews()
       },
       onEvent: (event) => {
-        // The first time as well: what happens between an unlock and this is told by nobody.
+        // The first time as well, because nothing reports what happens between an unlock and the opening of the
+        // channel.
         if (event.type === 'ready') engine.emit({ type: 'news-missed' })
         void heed(engine, unlocked, event)
         if (event.type === 'ready') onNews()
@@ -68,7 +69,8 @@ function retryPlanner(engine: Engine, unlocked: Unlocked, signal: AbortSignal): 
 const retryMs = liveReconnectDelaysMs[liveReconnectDelaysMs.length - 1] ?? 0
 
 /**
- * Syncs, then sends what waits: from any state this leads back to an agreed one. Calls that wait in line share one run.
+ * Syncs, then sends what waits: from any state, this leads back to one on which device and server agree. Calls that
+ * wait in line share one run.
  */
 export function catchUp(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   unlocked.nextCatchUp ??= unlocked.line(() => {
@@ -78,17 +80,17 @@ export function catchUp(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome
   return unlocked.nextCatchUp
 }
 
-/** The same on request of the person or the browser: refused changes get another chance. */
+/** The same at the request of the person or the browser: refused changes are tried again too. */
 export async function syncNow(engine: Engine, unlocked: Unlocked): Promise<void> {
   retryRefused(engine, unlocked)
-  // A request that was running when the network went may take long to end, and this one waits for it in line.
+  // A request that was running when the network went away may take long to end, and this one waits for it in line.
   if (!engine.ports.isOnline()) setSyncState(engine, unlocked, 'offline')
   await catchUp(engine, unlocked)
 }
 
 /**
- * A dead connection reports nothing, so a new one is opened, unless the session is over. Its first message brings what
- * was missed in one request; if that does not arrive soon, this catches up without it.
+ * A dead connection reports nothing, so a new one is opened, unless the session is over. Its first message starts a
+ * sync, which fetches everything that was missed; if it does not arrive soon, this syncs without it.
  */
 export async function reconnect(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (unlocked.channel?.signal.aborted === false) {
@@ -102,7 +104,7 @@ export async function reconnect(engine: Engine, unlocked: Unlocked): Promise<voi
         resolve(true)
       })
     })
-    // The catch-up that it started is in the line before this.
+    // The sync that it started is in the line before this.
     if (isCatchingUp) return unlocked.line(() => Promise.resolve())
   }
   await catchUp(engine, unlocked)
@@ -151,7 +153,7 @@ function needsPerson(outcome: SyncOutcome): boolean {
 async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   const { passwordInput } = unlocked
   if (passwordInput === null) {
-    // Its time may have run out while the server was being asked.
+    // The password may no longer be kept, because asking the server took time.
     setSyncState(engine, unlocked, await meetSessionEnd(engine, unlocked))
     return 'session-ended'
   }
@@ -187,7 +189,10 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   return 'keys-changed'
 }
 
-/** Each check runs in the line: an earlier task, such as this device's own write, may have brought the news already. */
+/**
+ * Reacts to a message of the live channel. Whether a vault or the keyring is newer is checked in the line, because an
+ * earlier task there, such as this device's own write, may have fetched the change already.
+ */
 async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
   if (event.type === 'ready') {
     // A change of plan or role may have been missed.
@@ -231,7 +236,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'rules-changed') {
     engine.emit({ type: event.type })
-    // Sends what maintenance or a limit held back, now that it may be over.
+    // Sends what maintenance or a limit held back, because it may be over now.
     retryForRoom(engine, unlocked)
     await flush(engine, unlocked)
     return

@@ -1,7 +1,7 @@
 /**
- * pwIn, a fast hash of the password (PROTOCOL 3), is held between an unlock and the renewal of an ended session: anyone
- * who reads this memory could guess the password against it. It is held until the server has answered, or five minutes
- * at most; after that an ended session asks for the password.
+ * pwIn, a fast hash of the password (PROTOCOL 3), is kept in memory between an unlock and the renewal of an ended
+ * session: anyone who reads this memory could test guesses of the password against it. It is kept until the server has
+ * answered, at most five minutes; after that, an ended session requires the password again.
  */
 import { setSyncState } from '../vaults/sync.ts'
 import { hasEnded, type Engine } from '../account/session.ts'
@@ -9,6 +9,7 @@ import type { Unlocked } from '../account/unlocked.ts'
 
 export const heldPasswordMsMax = 5 * 60_000
 
+/** Keeps it for a limited time, at most until the account is locked. */
 export function holdPassword(engine: Engine, unlocked: Unlocked, input: string): void {
   unlocked.passwordInput = input
   const cancel = engine.ports.clock.after(heldPasswordMsMax, () => {
@@ -18,7 +19,7 @@ export function holdPassword(engine: Engine, unlocked: Unlocked, input: string):
 }
 
 /**
- * A renewal that waits for the second factor holds it for the same time, after which the password is asked for again.
+ * A renewal that waits for the second factor keeps it for the same time, after which the password is required again.
  */
 export function holdPending(engine: Engine, unlocked: Unlocked): void {
   const { pending } = engine
@@ -28,7 +29,9 @@ export function holdPending(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel)
 }
 
-/** An open vault whose renewal waited for the second factor then has no session and no renewal in progress. */
+/**
+ * Drops the pending sign-in. An open vault whose renewal it was then has neither a session nor a renewal in progress.
+ */
 export function forgetPending(engine: Engine): void {
   const unlocked = engine.pending?.unlocked ?? null
   engine.pending = null

@@ -1,8 +1,8 @@
 /**
- * Keeps the session alive while a person uses an open vault, and lets it end otherwise. Viewing needs no requests,
- * which the server would take for absence.
+ * Keeps the session alive while a person uses an open vault, and otherwise lets it end. Activity must be reported,
+ * because viewing needs no requests, so the server does not see it.
  *
- * Every 30 seconds the engine compares the session's end with the clock. When three ticks or fewer are left and the
+ * Every 30 seconds the engine compares the session's end with the clock. If three intervals or fewer are left and the
  * person was active since the last renewal, the session is renewed, which also changes its token.
  */
 import { getSession, renewSession } from '@severy/contract'
@@ -76,7 +76,7 @@ async function ask(engine: Engine, unlocked: Unlocked): Promise<void> {
   } else if (answer.error.problem === 'not-signed-in') await catchUp(engine, unlocked)
 }
 
-/** Without an answer the next tick tries again. */
+/** If there is no answer, the next interval tries again. */
 async function renew(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { signal } = unlocked.ending
   const answer = await call(engine.ports, renewSession, { signal, isRepeatable: true })

@@ -51,19 +51,19 @@ const say = (event: unknown): void => {
 }
 
 describe('the live channel', () => {
-  it('passes on what the contract knows, and nothing else', () => {
+  it('passes on events of the contract, and nothing else', () => {
     newest().onopen?.()
     const vaultId = 'AAAAAAAAAAAAAAAAAAAAAA'
     say({ type: 'vault-changed', vaultId, hSeq: 3 })
     say({ type: 'vault-changed', vaultId, hSeq: 3, title: 'more' })
     say({ type: 'anything' })
     newest().onmessage?.({ data: 'no JSON' })
-    // What a newer server says besides is left out.
+    // Messages and members that only a newer server sends are left out.
     const known = { type: 'vault-changed', vaultId, hSeq: 3 }
     expect(heard).toEqual([known, known])
   })
 
-  it('comes back after 1, 2, 5, 10 and 10 seconds', () => {
+  it('reconnects after 1, 2, 5, 10 and 10 seconds', () => {
     for (const delayMs of [1_000, 2_000, 5_000, 10_000, 10_000]) {
       const before = channels.length
       newest().onerror?.()
@@ -76,7 +76,7 @@ describe('the live channel', () => {
     expect(channels.slice(0, -1).every(({ isClosed }) => isClosed)).toBe(true)
   })
 
-  it('begins again with 1 second once it was open', () => {
+  it('starts with 1 second again once it was open', () => {
     newest().onerror?.()
     clock.advance(1_000)
     newest().onopen?.()
@@ -94,7 +94,7 @@ describe('the live channel', () => {
     expect(channels.length).toBe(2)
   })
 
-  it('takes two missed heartbeats for a broken connection', () => {
+  it('treats two missed heartbeats as a broken connection', () => {
     newest().onopen?.()
     for (let i = 0; i < 3; i++) {
       clock.advance(liveHeartbeatMs)
@@ -106,7 +106,7 @@ describe('the live channel', () => {
     expect(newest().isClosed).toBe(true)
   })
 
-  it('ends for good with its signal', () => {
+  it('ends permanently with its signal', () => {
     newest().onopen?.()
     end.abort()
     expect(newest().isClosed).toBe(true)
@@ -114,7 +114,7 @@ describe('the live channel', () => {
     expect(channels.length).toBe(1)
   })
 
-  it('that ends while it waits does not come back', () => {
+  it('does not reconnect if it was ended while waiting', () => {
     newest().onerror?.()
     end.abort()
     clock.advance(600_000)

@@ -1,11 +1,11 @@
 /**
- * The live channel: the server says that something is newer, never what; the engine then syncs.
+ * The live channel: the server says that something has changed, but never what; the engine then syncs.
  *
  *      connecting ──opened──► open ──error, silence──► waiting (1, 2, 5, 10, 10 … s) ──► connecting
  *          └──10 s without an answer, error──────────────┘
  *
- * The server's first message on every connection is `ready`, which makes the engine sync: whatever it said in between
- * was missed.
+ * The server's first message on every connection is `ready`, which makes the engine sync, because messages before the
+ * connection were missed.
  */
 import {
   live as liveEndpoint,
@@ -20,7 +20,7 @@ import { readNewer } from '../../base/http/read-newer.ts'
 import type { EnginePorts } from '../../base/ports.ts'
 
 export interface LiveListener {
-  /** The connection failed or broke off; another try is planned. */
+  /** The connection failed or broke off; another attempt is planned. */
   onFailure: () => void
   onEvent: (event: LiveEvent) => void
 }

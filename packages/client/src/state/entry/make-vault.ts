@@ -1,4 +1,7 @@
-/** A new vault with its first items and members (PROTOCOL 6, 8.2): sealed here, on the server whole or not at all. */
+/**
+ * Creates a new vault with its first items and members (PROTOCOL 6, 8.2). It is sealed here, and stored on the server
+ * completely or not at all.
+ */
 import {
   createVault,
   importKey,
@@ -41,9 +44,9 @@ export interface VaultPlan {
   kind: VaultKind
   meta: VaultMeta | NewerRecord
   items: readonly (Item | NewerRecord)[]
-  /** Whom it is given to from the beginning; they are pinned with it. */
+  /** The people who are given the vault from the beginning; they are pinned in the same step. */
   recipients: readonly { recipient: Recipient; role: Role }[]
-  /** What the email to the recipients calls it, in plain text; only if the person chose to name it. */
+  /** The vault's name in the email to the recipients, in plain text; only if the person chose to name it. */
   mailedName?: string | null
   /** A vault that permanently leaves the keyring when this one is added to it (PROTOCOL 7.8). */
   replaces?: string
@@ -59,7 +62,7 @@ export interface MadeVault {
 
 const conflictsMax = 5
 
-/** Runs in the line; the vault is open and verified when this returns. */
+/** Must run in the line. The vault is open and verified when this returns. */
 export async function makeVaultInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -77,7 +80,7 @@ export async function makeVaultInLine(
       return err(sent === 'conflict' ? { reason: 'unreachable' } : sent)
     }
     const synced = await syncInLine(engine, unlocked)
-    // A try was taken, and only its answer was lost.
+    // An earlier attempt succeeded, and only its answer was lost.
     if (unlocked.vaults.has(vaultId)) break
     if (sent !== 'conflict') return err(sent)
     if (synced !== 'verified') return err({ reason: synced === 'integrity' ? synced : 'unreachable' })
@@ -135,7 +138,7 @@ async function prepare(
   }
 }
 
-/** The keyring with the key and the pins, the first head and the grants: one transaction on the server. */
+/** Sends the keyring with the key and the pins, the first head and the grants: one transaction on the server. */
 async function send(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,6 +1,6 @@
 /**
- * Turns the account's sealed records into an unlocked account, for sign-in, confirmation, recovery and unlock. Applies
- * everything that this device remembers of the person (PROTOCOL 3.2, 4, 5.2, 7.6).
+ * Turns the account's sealed records into an unlocked account, for sign-in, confirmation, recovery and unlock. Checks
+ * them against everything that this device remembers of the person (PROTOCOL 3.2, 4, 5.2, 7.6).
  */
 import type { AccountBundle, PasskeySlot, Slot } from '@severy/contract'
 import {
@@ -47,13 +47,13 @@ export interface AcceptedAccount {
   accountHead: AccountHead
 }
 
-/** What was refused, for the alarm. */
+/** The failed check, for the alarm. */
 export interface AccountRefusal {
   code: IntegrityCode
   alarm: IntegrityAlarm
 }
 
-/** Opens slot 1 with OPAQUE's export key. Null when it does not open: another account's slot, or an altered one. */
+/** Opens slot 1 with OPAQUE's export key. Null if it does not open: it belongs to another account, or was altered. */
 export async function openPasswordSlot(
   exportKey: CryptoKey,
   userId: Bytes,
@@ -63,7 +63,7 @@ export async function openPasswordSlot(
   return openSlot(slotKey, { userId, type: 1, slotId: bytesOf(slotId), akVer }, bytesOf(sealed))
 }
 
-/** Makes a new slot 1 for the export key of a new password. Takes over `accountKey`. */
+/** Creates a new slot 1 for the export key of a new password. Overwrites `accountKey`. */
 export async function sealPasswordSlot(
   exportKey: CryptoKey,
   userId: Bytes,
@@ -79,9 +79,9 @@ export async function sealPasswordSlot(
 }
 
 /**
- * Checks a served account for consistency and against this device's memory. Takes over `accountKey`. `opaquePk` is the
- * server key that OPAQUE just showed; null after a proof without OPAQUE. `followsOther`: the person gives up this
- * device's memory of the keyring for one that names exactly that memory as replaced.
+ * Checks an account from the server for consistency and against this device's memory. Overwrites `accountKey`.
+ * `opaquePk` is the server's public key from OPAQUE; null after a proof without OPAQUE. `followsOther`: the person
+ * gives up this device's memory of the keyring for a keyring that names exactly that memory as replaced.
  */
 export async function acceptAccount(
   bundle: AccountBundle,
@@ -116,8 +116,9 @@ export async function acceptAccount(
 }
 
 /**
- * The keyring of another branch, under a newer account key, that names this device's place as given up (PROTOCOL 7.8):
- * the person decided so on the device that they trusted. Null for any other keyring that does not continue this memory.
+ * Accepts a keyring of another branch, under a newer account key, that names this device's place as given up (PROTOCOL
+ * 7.8): the person decided so on the device that they trusted. Null for any other keyring that does not continue this
+ * memory.
  */
 async function acceptReplacing(
   keys: AccountKeys,
@@ -138,7 +139,8 @@ export function isReplacedBy({ core }: OpenKeyring, { keyringSeq, keyringHash }:
 }
 
 /**
- * The self-check of PROTOCOL 4: the statements that the server publishes for this person end in their own current one.
+ * The self-check of PROTOCOL 4: the last of the statements that the server publishes for this person must be their own
+ * current one.
  */
 async function refusePublished(bundle: AccountBundle, keyring: OpenKeyring): Promise<IntegrityCode | null> {
   const chain = await verifyStatementChain(
@@ -164,12 +166,12 @@ export async function assemble(
     accepted: AcceptedAccount
     /** The device's own records of this account, if it is a known one. */
     account: DeviceAccount | null
-    /** The examined records; examined here if absent. */
+    /** The examined records; if absent, they are examined here. */
     examined?: ExaminedRecords
-    /** The memory to use when the device has none. */
+    /** The memory to use if the device has none. */
     memory: DeviceMemory | null
     opaquePk: string
-    /** As the server just sent them; null keeps the device's. */
+    /** As the server just sent them; null keeps those of the device. */
     passkeySlots: readonly PasskeySlot[] | null
     fresh: FreshSignIn | null
   },
@@ -181,7 +183,7 @@ export async function assemble(
   const account: DeviceAccount = {
     userId: p.userId,
     email: p.email,
-    // A sign-in with the password brings the typed address together with the statements.
+    // A sign-in with the password shows that the typed address belongs to these statements.
     emailIdSeq: isAddressTyped(p.fresh) ? currentIdentity(keyring).idSeq : (p.account?.emailIdSeq ?? 0),
     roles: p.roles,
     slot: p.account?.slot ?? null,

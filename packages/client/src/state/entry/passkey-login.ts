@@ -1,4 +1,4 @@
-/** Proves a passkey to the server (PROTOCOL 5.4): its signature goes there, its PRF output stays and opens slot 3. */
+/** Proves a passkey to the server (PROTOCOL 5.4): its signature is sent, its PRF output stays here and opens slot 3. */
 import { finishPasskeySignIn, type AccountBundle, type PasskeySlot } from '@severy/contract'
 import { openSlot, passkeySlotKey } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -11,7 +11,7 @@ import { bytesOf } from '../../base/ids.ts'
 import { textsOf } from '../../base/signed-credential.ts'
 import type { Engine } from '../account/session.ts'
 
-/** Milliseconds to wait for the server when this device can open its own copy instead. */
+/** Milliseconds to wait for the server if this device can open its own copy instead. */
 const patienceMs = 6_000
 
 /** A passkey's answer in the contract's form, without its PRF output. */
@@ -25,7 +25,10 @@ export type PasskeyLoginRefusal = Refusal<
   'passkey-unknown' | 'passkey-no-proof' | 'sign-in-expired' | 'sign-on-needed' | NetworkReason
 >
 
-/** `isProof`: it stands in for the password. `hasCopy`: this device can do without a slow server. */
+/**
+ * `isProof`: the passkey is given instead of the password. `hasCopy`: this device can continue without the server, so
+ * it does not wait for long.
+ */
 export async function loginWithPasskey(
   engine: Engine,
   { challengeId, userId, ...signed }: PasskeyText,
@@ -57,6 +60,7 @@ export async function openPasskeySlot(
   return openSlot(slotKey, place, bytesOf(slot.sealed))
 }
 
+/** Null for a passkey that cannot unlock. */
 export function findPasskeySlot(
   slots: readonly PasskeySlot[],
   { credentialId }: PasskeyText,
@@ -64,7 +68,7 @@ export function findPasskeySlot(
   return slots.find((slot) => slot.credentialId === credentialId) ?? null
 }
 
-/** Stops waiting for a slow server when the device can do without it. */
+/** Stops waiting for a slow server if the device can continue without it. */
 export async function withPatience<T>(
   { ports }: Engine,
   canHelpItself: boolean,

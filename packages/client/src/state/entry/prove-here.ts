@@ -1,4 +1,7 @@
-/** "Prove it is you", on this device: for what needs no server, such as an item that asks first, or an export. */
+/**
+ * Proves on this device that the owner is present, for what needs no server: an item that asks for the password again,
+ * or an export.
+ */
 import { err, ok, type Result } from '@severy/result'
 import { noAnswer } from '../../base/http/no-answer.ts'
 import type { DeviceSlot } from '../../base/device/device-store.ts'
@@ -17,9 +20,9 @@ import type { Unlocked } from '../account/unlocked.ts'
 type ProvedHere = Promise<Result<undefined, Refusal<ProveHereReason>>>
 
 /**
- * The password is proved with this device's slot, also offline; tries count together with those of the lock screen
- * (PROTOCOL 5.3). A device without a slot asks the server. A passkey is proved to the server, and without one to this
- * device's copy of its slot. Returns the account, which is still open.
+ * The password is proved with this device's slot, even offline; wrong attempts count together with those at the lock
+ * screen (PROTOCOL 5.3). A device without a slot asks the server. A passkey is proved to the server, or if it cannot be
+ * reached, to this device's copy of its slot. Returns the account, which is still open.
  */
 export async function proveHere(
   engine: Engine,

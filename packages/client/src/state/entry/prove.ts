@@ -1,4 +1,6 @@
-/** "Prove it is you", to the server: the account password, or a passkey that opens the vault in its place. */
+/**
+ * Proves to the server that the owner is present: with the account password, or with a passkey that opens the vault.
+ */
 import { importKey } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../../base/refusal.ts'
@@ -21,7 +23,7 @@ import type { Unlocked } from '../account/unlocked.ts'
 
 type Proved = Promise<Result<undefined, Refusal<ReauthenticateReason>>>
 
-/** Renews the session, which is fresh from here on. Must run in the line. Takes over a passkey's PRF output. */
+/** Renews the session, which is fresh from then on. Must run in the line. Overwrites a passkey's PRF output. */
 export async function proveToServer(engine: Engine, unlocked: Unlocked, proof: Proof): Proved {
   if (typeof proof === 'string') {
     return renewSession(engine, unlocked, await passwordInputOf(proof, unlocked.account.secretKey))
@@ -36,7 +38,7 @@ export interface ReadPasskey {
   prf: CryptoKey
 }
 
-/** Refused without asking anyone where an organization wants the password, and for another account's passkey. */
+/** Refuses without asking anyone if an organization requires the password, or if the passkey is another account's. */
 export async function readPasskey(
   unlocked: Unlocked,
   { prf: bytes, ...given }: PasskeyAnswer,
@@ -62,7 +64,7 @@ export async function renewWithPasskey(
   const adopted = await adoptRenewal(engine, unlocked, bundle, null)
   if (!adopted.ok) return adopted
   const slot = findPasskeySlot(bundle.passkeySlots, answer)
-  // Enrolled after all keys were replaced on another device: only a full sign-in brings those.
+  // It was enrolled after all keys were replaced on another device: only a full sign-in fetches those.
   if (slot !== null && slot.akVer > keys.akVer) return err({ reason: 'passkey-unknown' })
   const accountKey = slot?.akVer === keys.akVer ? await openPasskeySlot(prf, keys.userId, slot) : null
   if (slot === null || accountKey === null) {

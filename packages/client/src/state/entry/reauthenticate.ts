@@ -13,8 +13,8 @@ import { emitAccount, findUnlocked, hasEnded, type Engine } from '../account/ses
 import type { Unlocked } from '../account/unlocked.ts'
 
 /**
- * Proves who is there, for actions that need a fresh sign-in and when the session has ended. This device adopts a
- * password that was changed elsewhere and opens the same keys.
+ * Proves that the owner is present, for actions that need a fresh sign-in and when the session has ended. If the
+ * password was changed elsewhere and opens the same keys, this device adopts it.
  */
 export async function reauthenticate(
   engine: Engine,
@@ -23,7 +23,7 @@ export async function reauthenticate(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'sign-in-failed' })
   await followAccess(engine, unlocked)
-  // Runs in the line, so that whatever learns of the ended session asks the server only once the new one exists.
+  // Runs in the line, so that no other work in it asks the server with the ended session once this has started.
   const renewed = await unlocked.line(() => proveToServer(engine, unlocked, proof))
   if (!renewed.ok) return renewed
   if (typeof proof === 'string') {
@@ -42,7 +42,7 @@ export async function settleRenewal(
 ): Promise<Result<undefined, Refusal<SignInReason>>> {
   const { fresh } = unlocked
   if (fresh !== null && fresh.slot.akVer > unlocked.keys.akVer) {
-    // All keys were replaced on another device: only a full sign-in brings them.
+    // All keys were replaced on another device: only a full sign-in fetches them.
     const { secretKey } = unlocked.account
     const entered = await signInWithInput(engine, unlocked.email, input, { link: null, secretKey })
     return entered.ok ? ok(undefined) : entered
@@ -58,7 +58,7 @@ export async function settleRenewal(
   return ok(undefined)
 }
 
-/** With the renewed session. */
+/** Continues with the renewed session. */
 function goOn(engine: Engine, unlocked: Unlocked): void {
   // A sign-in tells this device which passkeys open the account.
   emitAccount(engine, unlocked)

@@ -1,4 +1,4 @@
-/** Renews an ended session with the password, without going back to the lock screen (5.3). */
+/** Renews an ended session with the password, without going back to the lock screen (PROTOCOL 5.3). */
 import type { AccountBundle } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../../base/refusal.ts'
@@ -11,8 +11,8 @@ import { hasEnded, storeChange, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
 /**
- * Runs OPAQUE again. The following sync reads the account with all its checks. If the server wants a second factor, the
- * renewal waits for it in `engine.pending`.
+ * Runs OPAQUE again. The following sync reads the account with all its checks. If the server requires a second factor,
+ * the renewal waits for it in `engine.pending`.
  */
 export async function renewSession(
   engine: Engine,
@@ -46,7 +46,10 @@ export async function takeRenewal(
   return adopted
 }
 
-/** What the bundle says besides the keys, which the following sync reads. `opaquePk`: null after a proof without OPAQUE. */
+/**
+ * Adopts everything in the bundle except the keys, which the following sync reads. `opaquePk`: null after a proof
+ * without OPAQUE.
+ */
 export async function adoptRenewal(
   engine: Engine,
   unlocked: Unlocked,

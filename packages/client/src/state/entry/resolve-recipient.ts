@@ -46,8 +46,8 @@ export interface Recipient extends FoundPerson {
 /**
  * The person at an address, if something may be sealed to their keys now. `acceptedFp` is the fingerprint (base64url)
  * that this person accepted on the screen; `sealRules` says what that allows. Write what is sealed together with
- * `pinRecipient`. `outside-organization`: an organization keeps shares inside, and they are not in it. `joinsDirectory`
- * skips that check for someone who is about to join.
+ * `pinRecipient`. `outside-organization`: an organization forbids sharing outside, and they are not in it.
+ * `joinsDirectory` skips that check for someone who is about to join.
  */
 export async function resolveRecipient(
   engine: Engine,
@@ -87,8 +87,8 @@ export function mayPutInto(unlocked: Unlocked, { verified }: OpenVault): boolean
 }
 
 /**
- * The pin to write into the keyring together with what was sealed. Changes nothing for someone already pinned like
- * that.
+ * The pin to write into the keyring together with what was sealed. Changes nothing for someone who is already pinned in
+ * this way.
  */
 export function pinRecipient(
   { userId, email, statement, level, judgment: { orgVaultId } }: FoundPerson,
@@ -100,7 +100,7 @@ export function pinRecipient(
   })
 }
 
-/** Finds whom an address belongs to now: asks the server, verifies the answer, and judges it by the pins. */
+/** Finds the person to whom an address belongs now: asks the server, verifies the answer, and judges it by the pins. */
 export async function findByEmail(
   engine: Engine,
   unlocked: Unlocked,

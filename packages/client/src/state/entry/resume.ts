@@ -16,7 +16,7 @@ import type { Engine } from '../account/session.ts'
 import { enterDeviceCopy } from './unlock.ts'
 
 /**
- * Takes over `accountKey` (32 bytes), or uses the key that `holdAccountKey` received. `key-outdated`: it does not open
+ * Overwrites `accountKey` (32 bytes), or uses the key that `holdAccountKey` received. `key-outdated`: it does not open
  * what this device stores now.
  */
 export async function resume(
@@ -34,7 +34,7 @@ export async function resume(
   if (account === null) return err({ reason: 'device-forgotten' })
   const handOver = heldForHost(engine, accountKey)
   const keys = await deriveAccountKeys(accountKey, bytesOf(userId), account.keyring.akVer)
-  // The keys may have been replaced since; that is no sign of tampering, so it raises no alarm.
+  // The keys may have been replaced since. That is no sign of tampering, so it raises no alarm.
   const { state } = records
   if (state === null || (await stateSeal(keys).open(state.sealed)) === null) {
     handOver(false)

@@ -1,4 +1,4 @@
-/** Shows the last verified copy from this device's own store, before anything is asked of the server. */
+/** Shows the last verified copy from this device's own store, before the server is asked for anything. */
 import { vaultItemId } from '@severy/crypto'
 import { equalBytes, findItem, itemAt, itemCount, sha256, type ItemEntry } from '@severy/verifier'
 import type { SnapshotPack } from '../../base/device/device-store.ts'
@@ -36,7 +36,7 @@ export async function enterWithCopy(
   return { drawn }
 }
 
-/** Opens what follows the first rows, pack by pack, and then what the snapshot lacks from its ciphertext. */
+/** Opens everything after the first rows: the snapshot pack by pack, and then what it lacks from the ciphertext. */
 async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked)) return
   const store = await engine.store()
@@ -49,7 +49,7 @@ async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void>
     const missing = entriesOf(vault).filter((entry) => !isVaultItem(entry) && !isOpen(vault, entry))
     if (!isDirectory(vault)) snapshotMemory(unlocked).lag += missing.length
     await openFromStore(engine, unlocked, vault, missing, show)
-    // The directory's policies are open from here on.
+    // The directory's policies are open now.
     if (isDirectory(vault) && !hasEnded(unlocked)) emitAccount(engine, unlocked)
   }
   if (hasEnded(unlocked)) return
@@ -62,7 +62,7 @@ function isOpen({ items, records }: OpenVault, { itemId }: ItemEntry): boolean {
   return items.has(itemKey(itemId)) || records.has(itemKey(itemId))
 }
 
-/** Each vault's own item has its name, like its folders. */
+/** Opens each vault's own item first, because it has the vault's name and folders. */
 async function showVaultNames(engine: Engine, unlocked: Unlocked): Promise<void> {
   for (const vault of unlocked.vaults.values()) {
     const own = vault.verified === null ? null : findItem(vault.verified.list, vaultItemId)
@@ -97,7 +97,7 @@ async function openFromStore(
   await openVersions(engine, unlocked, vault, versions, show)
 }
 
-/** The sealed versions in the store; null when one is missing or not as it was verified. */
+/** The sealed versions in the store; null if one is missing or differs from what was verified. */
 async function readVersions(
   engine: Engine,
   unlocked: Unlocked,
@@ -118,7 +118,7 @@ async function readVersions(
     if (copy === undefined) return null
     versions.push({ entry, ct: copy.ct })
   }
-  // The hash tells a copy damaged on disk, which is nobody's fault, from a seal that does not open.
+  // The hash distinguishes a copy that was damaged on disk from a seal that does not open.
   const hashes = await Promise.all(versions.map(({ ct }) => sha256(ct)))
   const isAsVerified = versions.every(({ entry }, i) =>
     equalBytes(entry.hash, hashes[i] ?? new Uint8Array(0)),

@@ -76,7 +76,7 @@ export async function signInWithInput(
   }
 }
 
-/** Runs after every proof of the password that brings an account: checks, first sync, device slot. */
+/** Runs after every proof of the password that returns an account: checks, first sync, device slot. */
 export async function enterAccount(
   engine: Engine,
   { bundle, exportKey, slot, opaquePk, servedAfter }: LoggedIn,
@@ -111,18 +111,18 @@ export async function enterWithKey(
 
 interface KeyedEntry {
   bundle: AccountBundle
-  /** Null when the slot did not open, which is the server's fault. Taken over. */
+  /** Null if the slot did not open, which is the server's fault. Overwritten. */
   accountKey: Bytes | null
   akVer: number
   /** Null after a proof without OPAQUE. */
   opaquePk: string | null
   servedAfter: number
-  /** The pwIn; null when the password was not typed. */
+  /** The pwIn; null if the password was not typed. */
   input: string | null
   fresh: FreshSignIn | null
   /** What another device has seen of the account (PROTOCOL 5.6). */
   link: DeviceLink | null
-  /** The Secret Key of the proof; undefined when it needed none, so the device's own stays. */
+  /** The Secret Key of the proof; undefined if it needed none, so that the device's own stays. */
   secretKey?: Bytes | null
   followsOther?: boolean | undefined
 }
@@ -153,7 +153,8 @@ async function enterKeyed(
   )
   if (!accepted.ok) {
     const { code, alarm } = accepted.error
-    // The account's own keys prove what happened, so there is no alarm: the person decides whether to follow.
+    // The account's own keys prove that the other keys replaced these, so there is no alarm: the person decides whether
+    // to follow.
     if (code !== 'keyring-replaced') engine.emit({ type: 'alarm', alarm })
     return err({ reason: 'integrity', code })
   }
@@ -178,7 +179,7 @@ async function enterKeyed(
     fresh: p.fresh,
   })
   if (link !== null) unlocked.linkedVaults = linkedVaults(link)
-  // The keys are the newest, and the account's own secret opened them, so earlier doubts are settled.
+  // The keys are the newest, and the account's own secret opened them, so doubts from before are settled.
   const { slot } = unlocked.account
   const isSlotCurrent =
     slot?.pwVer === accepted.value.keyring.core.pwVer && slot.akVer === accepted.value.keys.akVer
@@ -218,8 +219,8 @@ async function enterKeyed(
 }
 
 /**
- * The Secret Keys to try, in order: the typed one; that of a device link; those that this device keeps for the person.
- * Null when the typed one is invalid. No server's answer influences this (PROTOCOL, R4).
+ * The Secret Keys to try, in order: the typed one; that of a device link; those that this device stores for the person.
+ * Null if the typed one is invalid. No answer of the server influences this (PROTOCOL, R4).
  */
 async function findSecretKeys(
   engine: Engine,

@@ -10,8 +10,9 @@ import { forget } from '../account/lock.ts'
 import { enterState, findUnlocked, type Engine } from '../account/session.ts'
 
 /**
- * Refused while there are changes that the server does not have and that cannot be sent, unless `dropWaiting`: they
- * would be lost. Without waiting changes it never fails: an unreachable server ends the session by itself in time.
+ * Refused while there are changes that the server does not have and that cannot be sent, unless `dropWaiting`, because
+ * they would be lost. Without waiting changes it never fails: a server that cannot be reached ends the session later by
+ * itself.
  */
 export async function signOut(
   engine: Engine,

@@ -1,6 +1,6 @@
 /**
  * Unlocks a known device (PROTOCOL 5.3): the password opens slot 4 here, without the network. If there is a network and
- * the session has ended, the server judges the password, so that an outdated one opens nothing and a new one works.
+ * the session has ended, the server checks the password, so that an outdated one opens nothing and a new one works.
  */
 import { deriveAccountKeys, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -60,7 +60,7 @@ export async function unlock(
   const { userId } = engine.state
   const store = await engine.store()
   const account = await store.readAccount(userId)
-  // After ten wrong tries the slot is gone: the person must sign in.
+  // After ten wrong attempts the slot is gone: the person must sign in.
   if (account === null || (account.slot === null && !account.haveKeysChanged)) {
     return err({ reason: 'device-forgotten' })
   }
@@ -81,14 +81,14 @@ export async function unlock(
 
 type AtLock = Promise<Result<SignInOutcome, Refusal<LockScreenReason>>>
 
-/** A try of this device's slot, which counts. */
+/** An attempt with this device's slot, which is counted. */
 interface Tried {
   account: DeviceAccount
-  /** Null: the password does not open it. */
+  /** Null if the password does not open it. */
   copy: { records: DeviceCopy; accountKey: Bytes } | null
 }
 
-/** Null if the code that judges passwords cannot be fetched now, which is no try. */
+/** Null if the code for passwords cannot be fetched now, which does not count as an attempt. */
 async function tryHere(engine: Engine, account: DeviceAccount, input: string): Promise<Tried | null> {
   const { userId, slot } = account
   if (slot === null) return { account, copy: null }
@@ -102,7 +102,7 @@ async function tryHere(engine: Engine, account: DeviceAccount, input: string): P
     // Read while the key is being derived, so that only the key is missing then.
     store.readRecords(userId),
     readFirstPacks(store, userId),
-    // Counted before trying: ending the page in between must not make tries free.
+    // Counted before the attempt, so that closing the page in between does not avoid the count.
     writeSlot(engine, account, counted.slot),
   ])
   if (slotKey === null) {
@@ -117,7 +117,7 @@ async function tryHere(engine: Engine, account: DeviceAccount, input: string): P
 
 /** Neither this device nor the server, if asked, accepts the password. */
 async function refuseTry(engine: Engine, account: DeviceAccount): AtLock {
-  // Without a slot only the server could tell.
+  // Without a slot, only the server could check it.
   if (account.slot === null) return err({ reason: noAnswer(engine.ports) })
   if (account.slot.failures < slotFailuresMax) return err({ reason: 'wrong-password' })
   await writeSlot(engine, account, null)
@@ -157,7 +157,7 @@ async function askServer(
       // This may be the last copy: its owner decides what to do with it.
       return enterTried(engine, copy, null)
     }
-    // The password was right or not judged: the open vault tells what is missing, as after an offline unlock.
+    // The password was right or could not be checked: the open vault shows what is missing, as after an offline unlock.
     if (copy !== null) return enterTried(engine, copy, input)
     if (reason === 'sign-on-needed') await noteAtLock(engine, account, { ...end, needsSignOn: true })
     return err({ ...refused, reason })
@@ -232,8 +232,8 @@ async function enterPending(
 }
 
 /**
- * The server no longer accepts the password. This device cannot check that claim, so the slot stays, and opens the copy
- * when no server can be asked.
+ * The server no longer accepts the password. This device cannot verify that claim, so the slot stays, and opens the
+ * copy if no server can be reached.
  */
 async function refuseAtServer(
   engine: Engine,
@@ -250,21 +250,21 @@ async function refuseAtServer(
   return err({ reason: isFromBefore ? 'password-changed' : 'wrong-password' })
 }
 
-/** Stores it for the lock screen, which shows it from now on. */
+/** Stores the session's end for the lock screen, which shows it from then on. */
 async function noteAtLock(engine: Engine, account: DeviceAccount, end: NotedEnd): Promise<void> {
   const store = await engine.store()
   await store.write(account.userId, { access: end })
   enterState(engine, lockedState({ ...account, ...end }))
 }
 
-/** What the device stored of an account. */
+/** The records of an account that the device stored. */
 export interface DeviceCopy {
   account: DeviceAccount
   records: KeptRecords
   firstPacks: readonly SnapshotPack[]
 }
 
-/** Enters this device's own copy with keys from one of its slots. `input` is the pwIn; null when it was not typed. */
+/** Enters this device's own copy with keys from one of its slots. `input` is the pwIn; null if it was not typed. */
 export async function enterDeviceCopy(
   engine: Engine,
   { account, records, firstPacks }: DeviceCopy,

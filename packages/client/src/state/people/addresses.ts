@@ -7,14 +7,12 @@ import { bytesOf } from '../../base/ids.ts'
 import { chainThrough } from './identity/listed-people.ts'
 import { addressMemory } from '../account/address-memory.ts'
 
-/**
- * A vault whose lists name or named the person, or the person's own statements when something else vouches for them.
- */
+/** A vault whose lists name or named the person, or the person's own statements if something else vouches for them. */
 type Listed = Pick<OpenVault, 'people' | 'verified'> | { chain: readonly VerifiedStatement[] }
 
 /**
- * The canonical address of someone in a vault: the pinned one, or the one that the server claims or once claimed, if
- * the newest statement that follows from the listed keys carries it (PROTOCOL 4, emailTag). Otherwise null.
+ * The canonical address of someone in a vault: the pinned one, or the one that the server claims or once claimed, if it
+ * matches the newest statement that follows from the listed keys (PROTOCOL 4, emailTag). Otherwise null.
  */
 export async function addressOf(
   engine: Engine,
@@ -30,7 +28,7 @@ export async function addressOf(
   return (await isTagOf(engine, unlocked, claim.newest, claim.email)) === true ? claim.email : null
 }
 
-/** The canonical address that exactly this statement carries, whatever the person's pin; null when none is known. */
+/** The canonical address that belongs to exactly this statement, whatever the person's pin; null if none is known. */
 export async function addressOfStatement(
   engine: Engine,
   unlocked: Unlocked,
@@ -48,7 +46,7 @@ export async function addressOfStatement(
 
 /**
  * The same for many people, without slow work. `toCheck`: people for whom `addressOf` would have to compute a tag.
- * `areUnknown`: for some, neither the server nor this device has named an address.
+ * `areUnknown`: whether there are people for whom neither the server nor this device has an address.
  */
 export async function addressesAtHand(
   engine: Engine,
@@ -78,7 +76,7 @@ function pinnedAddress({ keyring }: Unlocked, userId: string): string | null {
   return keyring.core.contacts.find((contact) => contact.userId === userId)?.email ?? null
 }
 
-/** The claimed address and the statement to check it against; null when there is nothing to compare. */
+/** The claimed address and the statement to check it against; null if there is nothing to compare. */
 function claimOf(
   unlocked: Unlocked,
   listed: Listed,
@@ -89,7 +87,7 @@ function claimOf(
   return email === null || newest === undefined ? null : { email, newest }
 }
 
-/** For someone whom the vault has never listed, nothing can be believed. */
+/** The statements to check against; for someone whom the vault has never listed, there are none. */
 function chainOf(listed: Listed, userId: string): readonly VerifiedStatement[] {
   if ('chain' in listed) return listed.chain
   const id = bytesOf(userId)

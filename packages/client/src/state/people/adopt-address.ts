@@ -1,4 +1,4 @@
-/** How a person's other devices learn a new address: the server names it and the identity statement proves it. */
+/** How a person's other devices learn a new address: the server reports it and the identity statement proves it. */
 import { getSession } from '@severy/contract'
 import { canonicalEmail, equalBytes, parseStatement } from '@severy/verifier'
 import { call } from '../../base/http/call.ts'
@@ -15,8 +15,8 @@ export async function adoptAddress(engine: Engine, unlocked: Unlocked, email: st
 }
 
 /**
- * Runs after a keyring that brought a newer statement. An address that the statement does not carry is not believed,
- * and is asked for again with the next sync.
+ * Runs after a keyring that contains a newer statement. An address that does not match the statement is not believed,
+ * and is requested again with the next sync.
  */
 export async function followAddress(engine: Engine, unlocked: Unlocked): Promise<void> {
   const identity = currentIdentity(unlocked.keyring)

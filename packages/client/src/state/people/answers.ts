@@ -1,7 +1,7 @@
 /**
- * Whether others have accepted what was offered to them, declined it, or left it since, on the server's word, which it
- * has from their devices. It is shown, and keeps an owner from handing a vault to somebody who may decline it; nothing
- * else depends on it.
+ * Whether others have accepted, declined or left what was offered to them. This is known from the server only, which
+ * learns it from their devices. It is shown, and keeps an owner from handing a vault to someone who may still decline
+ * it; nothing else depends on it.
  */
 import { acceptVault, listOffers } from '@severy/contract'
 import { VaultKind } from '@severy/verifier'
@@ -11,8 +11,8 @@ import { hasEnded, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
 /**
- * Asks the server, and reports acceptances of this person's devices that it does not know. Emits `shares` when
- * something is new; without an answer the screens keep what they know.
+ * Asks the server, and reports acceptances by this person that the server does not know of. Emits `shares` if something
+ * is new; without an answer, the screens stay as they are.
  */
 export async function followAnswers(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { signal } = unlocked.ending
@@ -47,7 +47,7 @@ export function isToldOf({ offers: { told }, vaults }: Unlocked, vaultId: string
   return rSeq !== undefined && told?.lists[vaultId] === rSeq
 }
 
-/** For the vaults that other people may be in. */
+/** The list numbers of vaults that other people may be in. */
 function listsOf({ vaults }: Unlocked): Record<string, number> {
   const lists: Record<string, number> = {}
   for (const { vaultId, verified } of vaults.values()) {

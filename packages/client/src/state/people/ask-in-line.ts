@@ -1,6 +1,6 @@
 /**
- * Asks who has newer keys (PROTOCOL 4, 5.5), before anything is sealed to someone and after each unlock. It runs in the
- * line, so it does not renew an ended session: that would wait for this same line.
+ * Asks the server who has newer keys (PROTOCOL 4, 5.5), before anything is sealed to someone and after each unlock. It
+ * runs in the line, so it must not renew an ended session: that would wait for the same line.
  */
 import { limits, listNewerKeys } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -17,8 +17,8 @@ import { addressMemory } from '../account/address-memory.ts'
 type Asked = Result<{ hasNews: boolean }, Refusal<SessionReason | 'integrity' | 'contact-key-changed'>>
 
 /**
- * Learns newer keys of these people. Each is named by known keys. A server that withholds newer ones is believed; one
- * that sends what does not verify is not.
+ * Fetches newer keys of these people, each of whom is identified by known keys. A server that withholds newer keys
+ * cannot be detected; an answer that does not verify is refused.
  */
 export async function askForNewerKeys(
   engine: Engine,
@@ -30,7 +30,7 @@ export async function askForNewerKeys(
   for (const person of others) {
     const userId = toBase64Url(person.userId)
     const [before, fp] = [newest.get(userId), newestKnown(unlocked, person)]
-    // When it is not known that one leads to the other, what lies between is requested too.
+    // If it is not known that one leads to the other, the statements between them are requested too.
     if (before === undefined || isEarlier(unlocked, userId, fp, bytesOf(before))) {
       newest.set(userId, toBase64Url(fp))
     }
@@ -47,7 +47,7 @@ export async function askForNewerKeys(
     const served = answer.value.reply.people.filter(({ userId }) => newest.has(userId))
     const verified = await verifyPeople(served)
     if (!verified.ok) return err({ reason: 'integrity', code: verified.error })
-    // Newer keys must lead through the known ones: another chain is another person's.
+    // Newer keys must follow from the known ones: a different chain belongs to another person.
     const continues = ({ userId }: { userId: string }): boolean =>
       verified.value.some(
         (one) => toBase64Url(one.userId) === userId && toBase64Url(one.fp) === newest.get(userId),

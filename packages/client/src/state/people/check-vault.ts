@@ -1,4 +1,4 @@
-/** One vault of a sync's answer, held against everything that this device knows of it (PROTOCOL 7.4, 8.1). */
+/** Checks one vault in a sync's answer against everything that this device knows of it (PROTOCOL 7.4, 8.1). */
 import type { MembershipEnd, VaultChanges } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -27,17 +27,17 @@ import {
   type VaultRequest,
 } from '../account/read-vault.ts'
 
-/** What is known before: of an offer that is read for the first time, nothing. */
+/** What is known before the check; for an offer that is read for the first time, nothing. */
 export type KnownVault = Pick<OpenVault, 'vaultId' | 'id' | 'verified' | 'people'> & { key: VaultKey | null }
 
 export interface CheckedVault {
   reading: VaultReading
   people: readonly VerifiedStatement[]
-  /** The vault's key, where it is a newer one than this device had. */
+  /** The vault's key, if it is newer than the one this device had. */
   taken: TakenGrant | null
 }
 
-/** Everything that knows where this vault stood (PROTOCOL 7.4(3)). */
+/** Every reference to an earlier state of this vault (PROTOCOL 7.4(3)). */
 export function referencesOf(unlocked: Unlocked, vaultId: string): VaultReferences {
   const { memory, linkedVaults, keyring } = unlocked
   const named = keyring.core.heads[vaultId]
@@ -63,7 +63,7 @@ export async function checkVault(
   const evidence = rosterEvidence(unlocked, people)
   const grant = neededGrant(vault, served)
   const references = { ...referencesOf(unlocked, vault.vaultId), grant: headOfGrant(grant) }
-  // A keyring that came with this answer may name a head further back than was asked for.
+  // A keyring in the same answer may name a head from before the requested ones.
   const needed = requestVault(vault.verified, references, request.hSeq === 0)
   if (needed.headsAfter < request.headsAfter) return err('head-reference')
 
@@ -87,7 +87,7 @@ export async function checkVault(
   if (!reading.ok) return reading
 
   const { head, rosters: chain } = reading.value.verified
-  // Including what was accepted before it was known whose keys these are.
+  // Also checks what was accepted before it was known whose keys these are.
   if (contradictsPins(unlocked, chain, people)) return err('contact-key-changed')
   const isMine = equalBytes(head.authorId, unlocked.keys.userId)
   if (isMine && head.authorKeyringSeq > unlocked.keyring.place.seq) return err('head-keyring-seq')
@@ -102,7 +102,7 @@ export async function checkVault(
   return taken.ok ? ok({ reading: reading.value, people, taken: taken.value }) : taken
 }
 
-/** Looked at last: what is wrong with the vault itself says more. */
+/** Checked last, because other failures say more about what is wrong. */
 function refuseBehindAccount(
   unlocked: Unlocked,
   vaultId: string,
@@ -111,7 +111,7 @@ function refuseBehindAccount(
   heads: readonly Bytes[],
 ): IntegrityCode | null {
   if (!fitsAccountHead) return 'head-reference'
-  // A device that remembers the vault knows itself how far it was.
+  // A device that remembers the vault knows its newest state without the account head.
   const isFirst = memory === null && link === null && unlocked.keyring.vaultKeys.has(vaultId)
   return isFirst && isBehindOwnCommit(unlocked, vaultId, heads) ? 'account-head' : null
 }
@@ -123,7 +123,10 @@ function neededGrant({ key }: KnownVault, { grant }: VaultChanges): SignedRecord
   return key !== null && parseGrant(signed.body)?.epoch === key.epoch ? null : signed
 }
 
-/** A vault of mine that is not served: only a verified roster without me explains that (PROTOCOL 7.4(0)). */
+/**
+ * Checks that a vault of this person may be missing from the answer: only a verified roster without this person
+ * explains that (PROTOCOL 7.4(0)).
+ */
 export async function checkAbsence(
   unlocked: Unlocked,
   vault: KnownVault,

@@ -1,8 +1,8 @@
 /**
  * Checks addresses against identity statements (PROTOCOL 4, emailTag). Each check runs Argon2id with 64 MiB and gives
  * the same tag for the same address, so a tag that matched a verified statement is remembered on this device, sealed.
- * It answers only for a statement with exactly these bytes, whatever the server says later. The statement's user is
- * stored with it, as the server names an address only along with a new member list.
+ * It is only used for a statement with exactly these bytes, whatever the server says later. The statement's user is
+ * stored with it, because the server sends an address only along with a new member list.
  */
 import { equalBytes, fromBase64Url, toBase64Url, type Bytes, type VerifiedStatement } from '@severy/verifier'
 import { readRecord, writeRecord } from '../account/sealed-records.ts'
@@ -20,8 +20,8 @@ const unmatchedMax = 1_000
 const keptEvery = 20
 
 /**
- * Whether a verified statement is that of the person at this canonical address; null when the vault was locked before
- * the answer was known. Rejects with an error named `NetworkError` when the code for it cannot be fetched.
+ * Whether a verified statement belongs to the person at this canonical address; null if the vault was locked before the
+ * answer was known. Rejects with an error named `NetworkError` if the code for it cannot be fetched.
  */
 export async function isTagOf(
   engine: Engine,
@@ -90,7 +90,7 @@ async function keep(engine: Engine, unlocked: Unlocked): Promise<void> {
   await writeRecord(engine, unlocked, 'email-tags', kept)
 }
 
-/** Must run in `tags.line`. An address that the server names now takes precedence over one from an earlier visit. */
+/** Must run in `tags.line`. An address that the server has sent now takes precedence over one from an earlier visit. */
 async function recall(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { claimed, tags } = addressMemory(unlocked)
   const kept = await readRecord(engine, unlocked, 'email-tags')

@@ -10,7 +10,7 @@ export function isAgainstPins(unlocked: Unlocked, { verified, people }: OpenVaul
 }
 
 /**
- * Call it when a pin was set or changed, or more is known about someone. The alarms are set when this returns, so
+ * Call this when a pin was set or changed, or more is known about someone. The alarms are set when this returns, so
  * nothing is sealed in between. Offers are refused.
  */
 export function holdAgainstPins(engine: Engine, unlocked: Unlocked): void {

@@ -8,7 +8,7 @@ import { chainThrough } from './identity/listed-people.ts'
 
 export interface JudgedOffer {
   accepting: Accepting
-  /** Of the keys that signed it. */
+  /** The judgment of the keys that signed it. */
   signed: Judgment | null
   /** The newest statement to which hand-overs lead from those keys. */
   statement: VerifiedStatement | undefined

@@ -22,9 +22,9 @@ export function askForOffers(unlocked: Unlocked): Map<string, VaultRequest> {
 type Served = ReadonlyMap<string, { vault: VaultChanges; items: readonly ServedItem[] }>
 
 /**
- * Reads served vaults that the keyring does not have. Without a grant, a vault does not exist for this person (PROTOCOL
- * 7.4(0)). A failed check raises no alarm, as nothing of this person depends on it: the offer is shown as refused.
- * Returns true when something has changed.
+ * Reads vaults from the server that the keyring does not have. Without a grant, a vault does not exist for this person
+ * (PROTOCOL 7.4(0)). A failed check raises no alarm, because nothing of this person depends on it: the offer is shown
+ * as refused. Returns true if something has changed.
  */
 export async function readOffers(
   unlocked: Unlocked,
@@ -84,7 +84,7 @@ export async function readOffers(
 
 const fromTheBeginning: VaultRequest = { rSeq: -1, hSeq: 0, headsAfter: 0 }
 
-/** How many items of an offer are opened, to show what it is. */
+/** How many items of an offer are opened, to show what it contains. */
 const shownMax = 20
 
 function refuseOffer({ reading }: CheckedVault): IntegrityCode | null {
@@ -99,8 +99,8 @@ function refuse({ offers }: Unlocked, vaultId: string, code: IntegrityCode): boo
 }
 
 /**
- * False when something in it does not open. Of a directory, only the name and policies are opened, as someone asked to
- * join must see those first; the rest follows once they are a member.
+ * False if something in it does not open. Of a directory, only the name and policies are opened, which someone must see
+ * before joining; the rest follows once they are a member.
  */
 async function openOffered(vault: OpenVault, { changed, removed }: VaultReading): Promise<boolean> {
   for (const itemId of removed.map(itemKey)) {

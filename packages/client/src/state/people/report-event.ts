@@ -1,4 +1,4 @@
-/** Events that only this device knows (PROTOCOL 3.3): sealed here and kept until the server has them. */
+/** Events that only this device knows (PROTOCOL 3.3): sealed here and stored until the server has them. */
 import { sealEvent } from '@severy/crypto'
 import { limits, reportSecurityEvents } from '@severy/contract'
 import { type Bytes, toBase64Url } from '@severy/verifier'
@@ -10,7 +10,7 @@ import { findUnlocked, hasEnded, storeChange, type Engine } from '../account/ses
 import type { Unlocked } from '../account/unlocked.ts'
 import { memorySlot } from '../../base/memory-slot.ts'
 
-/** Milliseconds to gather events before a report, so that its time does not tell when which item was opened. */
+/** Milliseconds to collect events before a report, so that its time does not reveal when an item was opened. */
 const gatherMs = 1_000
 /** Characters. Short enough that the sealed event fits the contract's limit in any script. */
 const descriptionLengthMax = 200
@@ -46,10 +46,10 @@ export function reportAll(engine: Engine, type: DeviceEventType, items: readonly
   if (more > 0) void reportEvent(engine, type, `+ ${String(more)}`)
 }
 
-/** Each one is sealed, stored and sent by itself. */
+/** Each event is sealed, stored and sent separately. */
 const namedMax = 50
 
-/** What the browser cannot seal is not reported; the person already knows from the screen. */
+/** Null if the browser cannot seal the event, which is then not reported; the person already knows from the screen. */
 async function sealedOrNone(sealing: Promise<Bytes>): Promise<Bytes | null> {
   try {
     return await sealing
@@ -61,6 +61,7 @@ async function sealedOrNone(sealing: Promise<Bytes>): Promise<Bytes | null> {
 
 const reportMemory = memorySlot(() => ({ isPlanned: false }))
 
+/** Sends the pending events soon, gathered into one report. Calls until then do nothing. */
 export function planReport(engine: Engine, unlocked: Unlocked): void {
   const memory = reportMemory(unlocked)
   if (memory.isPlanned) return

@@ -2,7 +2,7 @@ import { summarize } from '@severy/domain'
 import type { OpenVault } from '../account/unlocked.ts'
 import { isCollection, vaultName } from '../account/vault-facts.ts'
 
-/** Of a shared vault, or of the item that is shared by itself; null while it is not open. */
+/** The name of a shared vault, or of a singly shared item; null while it is not open. */
 export function nameOfShare(vault: OpenVault): string | null {
   if (isCollection(vault)) return vaultName(vault)
   const [first] = [...vault.items].flatMap(([itemId, { content }]) =>

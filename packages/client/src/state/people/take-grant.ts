@@ -1,6 +1,6 @@
 /**
- * Takes a vault's key from a grant (PROTOCOL 8.1): besides creation and keyring, the only way for a key to come in
- * (R6).
+ * Takes a vault's key from a grant (PROTOCOL 8.1). Apart from vaults created here and the keyring, no keys are accepted
+ * in any other way (R6).
  */
 import { importKey, openGrant } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -48,13 +48,16 @@ export async function grantedKeyText(unlocked: Unlocked, grant: Grant): Promise<
   return text
 }
 
-/** Which head the grant says was the newest; null for what is no grant, which `takeGrant` refuses. */
+/** The head that the grant names as the newest; null if it is not a grant, which `takeGrant` refuses. */
 export function headOfGrant(signed: SignedRecord | null): { hSeq: number; hash: Bytes } | null {
   const grant = signed === null ? null : parseGrant(signed.body)
   return grant === null ? null : { hSeq: grant.hSeq, hash: grant.headHash }
 }
 
-/** Keys of before a rotation stay in the core box, so that what was sealed to them still opens. */
+/**
+ * Tries earlier keys too: those from before a rotation stay in the core box, so that what was sealed to them still
+ * opens.
+ */
 function openWithOwnKeys({ keyring }: Unlocked, grant: Grant): Promise<Bytes | null> {
   const mine = keyring.identities.find(({ fp }) => equalBytes(fp, grant.recipFp))
   return mine === undefined ? Promise.resolve(null) : openGrant(mine, grant)

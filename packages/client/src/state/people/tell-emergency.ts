@@ -4,8 +4,8 @@ import { hasEnded, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
 /**
- * Tells the screens that something about trusted contacts has changed, and who requests access to this account. When
- * the server does not answer, they keep what they know.
+ * Informs the screens that something about trusted contacts has changed, and who requests access to this account. If
+ * the server does not answer, they stay as they are.
  */
 export async function tellEmergency(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { signal } = unlocked.ending

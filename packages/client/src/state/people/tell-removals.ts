@@ -14,7 +14,7 @@ import { addressOf } from './addresses.ts'
 
 type Told = Extract<EngineEvent, { type: 'item-removed-by-other' }>['did']
 
-/** What was known of items before a reading is put in force: by id, null for what did not open. */
+/** Items as they were before a new state is applied: by id, null for what did not open. */
 type ItemsBefore = ReadonlyMap<string, Item | null>
 
 /** Null for a vault that nobody else is in. */
@@ -28,7 +28,7 @@ export function itemsBefore(vault: OpenVault, itemIds: readonly string[]): Items
   )
 }
 
-/** After the reading: what has become of them. */
+/** After the new state was applied: reports what has become of them. */
 export async function tellRemovals(
   engine: Engine,
   unlocked: Unlocked,
@@ -42,7 +42,7 @@ export async function tellRemovals(
     if (was === null || (now !== undefined && content === null)) continue
     const did = whatHappened(was, content)
     const by = content?.changedBy ?? authorOf(vault)
-    // The writer's own word (PROTOCOL 7.1): enough to tell one's own doing from that of others.
+    // Who did it is stated by the writer (PROTOCOL 7.1), which is enough to distinguish this person's own changes.
     if (did !== null && by !== unlocked.userId) await tell(engine, unlocked, vault, { itemId, did, by, was })
   }
 }
@@ -82,7 +82,7 @@ const eventTypes = {
   deleted: 'SHARED_ITEM_DELETED',
 } as const satisfies Record<Told, DeviceEventType>
 
-/** The same on each device of this person, so that the log has it once. */
+/** The same on each device of this person, so that the log contains it once. */
 async function eventIdOf({ keys }: Unlocked, { id, verified }: OpenVault, itemId: string): Promise<string> {
   const of = new TextEncoder().encode(`${itemId} ${String(verified?.head.hSeq)}`)
   return toBase64Url((await sha256(concat(keys.userId, id, of))).slice(0, 16))

@@ -4,8 +4,8 @@ import { hasEnded, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
 /**
- * Tells the screens whether someone is waiting to start over with this account. Without an answer they keep what they
- * know: the next time the live channel opens, it is asked again.
+ * Informs the screens whether someone is waiting to start over with this account. Without an answer they stay as they
+ * are, and the server is asked again the next time that the live channel opens.
  */
 export async function tellWaitingStartOver(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { signal } = unlocked.ending

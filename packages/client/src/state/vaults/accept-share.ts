@@ -20,8 +20,8 @@ import { settleShares, tellDone, withKeys, type KeyText } from './settle-shares.
 import { grantedKeyText } from '../people/take-grant.ts'
 
 /**
- * Adds the vault to the keyring and pins the person who offered it at level `none`. For a vault accepted without a
- * click: shows what was added to it since.
+ * Adds the vault to the keyring and pins the person who offered it at level `none`. For a vault that was accepted
+ * automatically: shows what was added to it since.
  */
 export async function acceptShare(
   engine: Engine,
@@ -43,8 +43,8 @@ export async function acceptShare(
 }
 
 /**
- * Accepts, in one write, those offers for which one press is enough. The person saw marks from a moment ago: an offer
- * for which a press is no longer enough stays an offer. `taken` is how many were accepted.
+ * Accepts, in one write, those offers for which one click is enough. The person saw marks from a moment ago: an offer
+ * for which a click is no longer enough stays an offer. `taken` is how many were accepted.
  */
 export async function takeShares(
   engine: Engine,
@@ -93,8 +93,9 @@ async function acceptOffers(
 }
 
 /**
- * A known person stays as pinned, whatever else they may be called since; contradicting keys are refused (PROTOCOL 4).
- * The address is that of the newest statement; only that statement's keys are pinned.
+ * The change that pins the person who made the offer, if they are new here. A known person stays pinned as they are,
+ * whatever the newest statement says; contradicting keys are refused (PROTOCOL 4). The address is that of the newest
+ * statement; only that statement's keys are pinned.
  */
 async function pinOfGranter(
   engine: Engine,
@@ -123,7 +124,7 @@ async function finish(
   return ok()
 }
 
-/** If it is offered again, the person is asked again; it is never accepted without a click. */
+/** If the vault is offered again, the person is asked again; it is never accepted automatically. */
 export async function declineShare(
   engine: Engine,
   vaultId: string,
@@ -191,6 +192,7 @@ async function stepDown(
   })
 }
 
+/** Records that this person left the vault, and removes everything the core box says about sharing it. */
 export function withLeft(vaultId: string): CoreChange {
   return (core) => {
     const { left, ...rest } = withShares(vaultId, [])(withoutAutomatic(vaultId)(core))

@@ -37,7 +37,7 @@ import { withPeople } from '../people/identity/listed-people.ts'
 export type MembersReason = MemberKeysReason | SaveReason | SessionReason
 
 export interface MembersChange {
-  /** Returns the new list for the current one; null when there is nothing left to do. */
+  /** Returns the new list for the current one; null if there is nothing left to do. */
   change: (members: readonly Member[]) => readonly Member[] | null
   /** Renews the key even if no one is removed. */
   isRekeyed?: boolean
@@ -107,8 +107,8 @@ export async function changeMembersInLine(
 }
 
 /**
- * Roster, key and keyring as they shall be. The roster lists me under my current keys, and is signed with those that the
- * one before lists. `encryption-failed` when this device's own records do not go together.
+ * The new roster, key and keyring. The roster lists this person under their current keys, and is signed with those in
+ * the roster before it. `encryption-failed` if this device's own records do not fit together.
  */
 async function makeChange(
   engine: Engine,
@@ -178,7 +178,7 @@ function isAnyoneRemoved(before: readonly Member[], after: readonly Member[]): b
   return before.some(({ userId }) => !after.some((next) => equalBytes(next.userId, userId)))
 }
 
-/** Who needs the key: everyone else after a renewal, otherwise only new members. */
+/** The members who need the key: everyone else after a renewal, otherwise only new members. */
 export function needing(
   before: readonly Member[],
   members: readonly Member[],
@@ -191,7 +191,7 @@ export function needing(
   })
 }
 
-/** Sealing keys of members: the given ones for new members, and for the others what `path` allows. */
+/** Sealing keys of members: the given ones for new members, and those that `path` allows for the others. */
 export function recipientsOf(
   unlocked: Unlocked,
   path: SealPath,

@@ -1,6 +1,6 @@
 /**
  * Writing to a vault (PROTOCOL 7.5): changed items are sealed under the current epoch, a head is signed over the
- * complete list as it will be, and both go to the server in one request that takes effect whole or not at all.
+ * complete list as it will be, and both go to the server in one request that takes effect completely or not at all.
  */
 import { JsonText, sealItems, signHead } from '@severy/crypto'
 import { commitVault as commitEndpoint, limits, type KeyringWrite } from '@severy/contract'
@@ -42,13 +42,13 @@ import { snapshotMemory } from '../account/snapshot-memory.ts'
 
 export interface ItemWrite {
   itemId: Bytes
-  /** The vault's own item holds what the vault says about itself. */
+  /** `VaultMeta`: the vault's own item, with its name, icon and folders. */
   content: Item | VaultMeta | DirectoryRecord | NewerRecord
 }
 
 /**
- * `conflict`: the vault has moved on; sync, merge and come again. `refused`: the server takes this commit for wrong.
- * `encryption-failed`: an item could not be sealed.
+ * `conflict`: the vault has changed since; sync, merge and try again. `refused`: the server considers this commit
+ * invalid. `encryption-failed`: an item could not be sealed.
  */
 export type CommitOutcome =
   | 'committed'
@@ -62,22 +62,25 @@ export type CommitOutcome =
   | 'ended'
   | NetworkReason
 
-/** Another member list, and where the epoch rises another key, in force with the commit that brings them (PROTOCOL 7.5). */
+/**
+ * A new member list, and a new key if the epoch rises. They take effect with the commit that contains them (PROTOCOL
+ * 7.5).
+ */
 export interface RosterChange {
   /** The chain with the new roster, and that roster as signed. */
   rosters: RosterChain
   roster: SignedRecord
-  /** Null: the key stays. */
+  /** Null if the key stays. */
   key: CryptoKey | null
-  /** Holds the key. */
+  /** The next keyring, which contains the key. */
   keyring: NextKeyring
-  /** Who is given `vaultKey`, the vault's key from then on. */
+  /** The people who get `vaultKey`, the vault's key from then on. */
   grants: { recipients: readonly SealingKey[]; vaultKey: Bytes }
-  /** What the email to new members calls the vault, in plain text; only if the person chose to name it. */
+  /** The vault's name in the email to new members, in plain text; only if the person chose to name it. */
   mailedName?: string | null
 }
 
-/** A commit made ready: valid only on top of `base`. */
+/** A prepared commit, which is valid only on top of `base`. */
 export interface PreparedCommit {
   base: VerifiedVault
   next: VerifiedVault
@@ -87,7 +90,7 @@ export interface PreparedCommit {
   deletes: Bytes[]
 }
 
-/** Seals and signs on top of `base`: the verified state, or the outcome of a commit that is on its way. */
+/** Seals and signs on top of `base`: the verified state, or the outcome of a commit that is being sent. */
 export async function prepareCommit(
   engine: Engine,
   unlocked: Unlocked,
@@ -120,8 +123,8 @@ export async function prepareCommit(
 }
 
 /**
- * Sends a prepared commit and, once acknowledged, puts it in force here. `alongside` is stored together with it;
- * `onAdopted` is called before that, so that a screen need not wait for the disk.
+ * Sends a prepared commit and, once acknowledged, applies it here. `alongside` is stored together with it; `onAdopted`
+ * is called before that, so that a screen need not wait for the disk.
  */
 export async function sendCommit(
   engine: Engine,
@@ -139,7 +142,7 @@ export async function sendCommit(
   const core = change?.keyring.keyring.core ?? unlocked.keyring.core
   let accountHead = nextAccountHead(unlocked, core, own)
   if (accountHead === null) {
-    // More vaults than it names: the core box names all of them.
+    // There are more vaults than an account head names; the core box names all of them.
     await writeKeyringInLine(engine, unlocked, (same) => same)
     accountHead = nextAccountHead(unlocked, unlocked.keyring.core, own)
     if (accountHead === null) return 'unreachable'
@@ -164,7 +167,7 @@ export async function sendCommit(
   })
   if (hasEnded(unlocked)) return 'ended'
   if (!answer.ok) return outcomeOf(answer.error.problem)
-  // An acknowledgment of another head would leave server and device with different ideas of what was written.
+  // If the acknowledgment is for another head, server and device would disagree about what was written.
   if (answer.value.reply.hSeq !== head.hSeq) return 'conflict'
   await adoptCommit(engine, unlocked, vault, prepared, alongside, onAdopted)
   unlocked.accountHead = accountHead
@@ -172,8 +175,8 @@ export async function sendCommit(
 }
 
 /**
- * From here on the acknowledged head is this device's memory: a server that drops what it acknowledged no longer has
- * a state that the next read accepts.
+ * From here on, the acknowledged head is this device's memory: if the server drops what it acknowledged, the next read
+ * refuses its state.
  */
 async function adoptCommit(
   engine: Engine,
@@ -226,28 +229,29 @@ async function adoptCommit(
       },
     ],
   })
-  // Without room for the ciphertext: what was acknowledged must not be sent again on top of what comes after it.
+  // If there is no space for the ciphertext, at least the acknowledgment is stored: what was acknowledged must not be
+  // sent again on top of later changes.
   if (stored === 'storage-full') await storeChange(engine, unlocked, acknowledged)
 }
 
-/** A name as the server takes it for an email. */
+/** The name in the form that the server accepts for an email. */
 export function mailableName(name: string): string {
   return name.slice(0, limits.invitationNameLengthMax)
 }
 
-/** What is sealed of it: its JSON, or the very JSON of a newer version. */
+/** What is sealed of the content: its JSON, or the exact JSON text of a newer version. */
 export function sealable(content: ItemWrite['content']): object | JsonText {
   return content.type === 'newer' ? new JsonText(content.text) : content
 }
 
-/** What only a newer version understands is the same under its new revision. */
+/** Content that only a newer version can read is unchanged under its new revision. */
 function keepSealedAnew(vault: OpenVault, entry: ItemEntry, record: NewerRecord): void {
   const key = itemKey(entry.itemId)
   if (!isVaultItem(entry) && !isDirectory(vault)) keepContent(vault, entry, null)
   vault.newer.set(key, record)
 }
 
-/** The commit's own names what this one could not know of yet. */
+/** The keyring without its account head, because the commit's own account head is newer. */
 function withoutHead({ account: _own, ...keyring }: KeyringWrite): KeyringWrite {
   return keyring
 }
@@ -266,7 +270,7 @@ async function sealAll(
       })),
     )
   } catch (error) {
-    // An item above its size limit, or a platform that fails to encrypt: nothing was sent, nothing is lost.
+    // The item is above its size limit, or the platform cannot encrypt: nothing was sent, and nothing is lost.
     if (error instanceof RangeError || error instanceof DOMException) return null
     throw error
   }

@@ -1,4 +1,7 @@
-/** Deletes items permanently: they leave the head (PROTOCOL 7.1). An edit made elsewhere in the meantime wins (7.5). */
+/**
+ * Deletes items permanently: they are removed from the head (PROTOCOL 7.1). An item that was edited elsewhere since is
+ * not deleted (7.5).
+ */
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef } from '../../base/item-ref.ts'
 import type { Refusal } from '../../base/refusal.ts'
@@ -18,7 +21,7 @@ import { saveChanges } from './save-changes.ts'
 const trashKeptMs = 30 * 24 * 60 * 60_000
 
 /**
- * Deletes only items in the trash, unless `skipTrash`; the others stay. When one of them is in a vault that this person
+ * Deletes only items in the trash, unless `skipTrash`; the others stay. If one of them is in a vault that this person
  * does not own, nothing is deleted (`owner-removes`).
  */
 export async function deleteItems(

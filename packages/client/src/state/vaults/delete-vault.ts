@@ -13,7 +13,7 @@ import { tellDone } from './settle-shares.ts'
 import { syncInLine } from './sync.ts'
 import { findOwnedVault, isCollection } from '../account/vault-facts.ts'
 
-/** If interrupted, the vault is its owner's alone, and the next try deletes it. */
+/** If interrupted, the vault is its owner's alone, and the next attempt deletes it. */
 export async function deleteSharedVault(
   engine: Engine,
   vaultId: string,
@@ -33,7 +33,7 @@ export async function endVaultInLine(
   vaultId: string,
   find: () => OpenVault | null,
 ): Promise<Result<undefined, Refusal<ManageShareReason | LeaveShareReason>>> {
-  // Another device may have added people: only whom this one knows of would be removed.
+  // Another device may have added people, and only people known here would be removed.
   const synced = await syncInLine(engine, unlocked)
   if (synced === 'integrity' || synced === 'session-ended') return err({ reason: synced })
   if (synced !== 'verified') return err({ reason: synced === 'offline' ? 'offline' : 'unreachable' })

@@ -1,5 +1,5 @@
 /**
- * A singly shared item has a vault to itself. Once its owner has permanently deleted the item, the vault is ended, so
+ * A singly shared item has a separate vault. Once its owner has permanently deleted the item, the vault is ended, so
  * that no empty share remains.
  */
 import { equalBytes, itemCount } from '@severy/verifier'
@@ -9,7 +9,7 @@ import type { OpenVault, Unlocked } from '../account/unlocked.ts'
 import { endVaultInLine } from './delete-vault.ts'
 import { findOwnedVault, isSingleShare } from '../account/vault-facts.ts'
 
-/** Call it outside the line, after a verified sync. What cannot be done now is left to the next one. */
+/** Call it outside the line, after a verified sync. What cannot be done now is left to the next sync. */
 export async function endEmptyShares(engine: Engine, unlocked: Unlocked): Promise<void> {
   for (const { vaultId } of [...unlocked.vaults.values()]) {
     const find = (): OpenVault | null => findEmptied(unlocked, vaultId)

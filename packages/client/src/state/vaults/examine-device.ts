@@ -1,5 +1,6 @@
 /**
- * Checks that this device's records are as the product left them (PROTOCOL 7.6), and ends the alarm raised otherwise.
+ * Checks that this device's records are as the product wrote them (PROTOCOL 7.6), and clears the alarm that is raised
+ * otherwise.
  */
 import { examineRecords, stateSeal, type ExaminedRecords } from '../../base/device/device-state.ts'
 import type { DeviceChange } from '../../base/device/device-store.ts'
@@ -13,15 +14,15 @@ export async function examineDevice(engine: Engine, { userId, keys }: Unlocked):
   return examineRecords(stateSeal(keys), await store.readRecords(userId), false)
 }
 
-/** Stores the alarm so that later writes do not hide the cause: only a check that the person starts ends it. */
+/** Stores the alarm, so that later writes do not hide the cause: only a check that the person starts clears it. */
 export async function keepDeviceAlarm(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { alarm } = unlocked
   if (alarm?.code === 'device-state') await storeChange(engine, unlocked, { access: { alarm } })
 }
 
 /**
- * Makes the change that ends this alarm once everything was read and checked: it lists what the device has verified,
- * and nothing else. Empty without such an alarm.
+ * The change that clears this alarm once everything was read and checked: it lists what the device has verified, and
+ * nothing else. Empty if there is no such alarm.
  */
 export async function recordsAnew(engine: Engine, unlocked: Unlocked): Promise<DeviceChange> {
   if (unlocked.alarm?.code !== 'device-state') return {}

@@ -1,7 +1,7 @@
 /**
  * The part of a rotation after the account's own (PROTOCOL 5.5): each owned vault gets a new key and a member list that
- * names the new identity. The vault itself shows whether that is still to do, so any device of the person continues it
- * at its next sync.
+ * names the new identity. The vault itself shows whether that remains to be done, so any device of the person continues
+ * it at its next sync.
  */
 import { equalBytes, parseStatement, Role } from '@severy/verifier'
 import { migrateEncryption } from './migrate-encryption.ts'

@@ -2,12 +2,12 @@
  * Sending what waits (PROTOCOL 7.5): entries are merged with the verified state, sealed under the current epoch and
  * committed, a batch at a time.
  *
- *      kept ──► in flight ──┬─ acknowledged ─────────────────► gone
- *        ▲                  ├─ 409: sync, merge, once more ─┐
- *        ├──────────────────┴─ no connection ◄──────────────┘
- *        ├── refused (vault full, …): told, kept, tried again at the next unlock, on demand, or once there may be room
- *        └── no trial or plan left, or an account password that is too old: kept, all of them together, until that may
- *            have changed; deletions go on
+ *      stored ──► being sent ──┬─ acknowledged ─────────────────────► gone
+ *        ▲                     ├─ 409: sync, merge, send again ─┐
+ *        ├─────────────────────┴─ no connection ◄───────────────┘
+ *        ├── refused (vault full, …): reported, stored, tried again at the next unlock, on demand, or once it may fit
+ *        └── no trial or plan, or an account password that is too old: all of them stay stored until that may have
+ *            changed; deletions are still sent
  */
 import { mergeItem, mergeVaultMeta } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
@@ -34,6 +34,7 @@ export function flush(engine: Engine, unlocked: Unlocked): Promise<void> {
   return unlocked.line(() => flushInLine(engine, unlocked))
 }
 
+/** Sends the pending changes of every vault. Must run in the line. */
 export async function flushInLine(engine: Engine, unlocked: Unlocked): Promise<void> {
   await dropTaken(engine, unlocked)
   do {
@@ -44,25 +45,25 @@ export async function flushInLine(engine: Engine, unlocked: Unlocked): Promise<v
   } while (takeRoom(engine, unlocked))
 }
 
-/** Whether a deletion just sent has made room for changes refused for lack of it. */
+/** Whether a deletion that was just sent may have made space for changes that did not fit. */
 function takeRoom(engine: Engine, unlocked: Unlocked): boolean {
   const { hasMadeRoom } = unlocked
   unlocked.hasMadeRoom = false
   return hasMadeRoom && retryForRoom(engine, unlocked)
 }
 
-/** Retries all refused changes: the reason may be gone. */
+/** Retries all refused changes, because the reason may no longer apply. */
 export function retryRefused(engine: Engine, unlocked: Unlocked): void {
   for (const change of unlocked.waiting) change.toldRefusal = null
   retry(engine, unlocked, () => true)
 }
 
-/** Retries changes that wait for a plan, a newer password or a higher limit. False when there are none. */
+/** Retries changes that wait for a plan, a newer password or a higher limit. False if there are none. */
 export function retryHeld(engine: Engine, unlocked: Unlocked): boolean {
   return retry(engine, unlocked, (reason) => ofPlan.has(reason) || ofRoom.has(reason))
 }
 
-/** Retries changes that wait for room: something was deleted, or the operator has raised a limit. */
+/** Retries changes that did not fit: something was deleted, or the operator has raised a limit. */
 export function retryForRoom(engine: Engine, unlocked: Unlocked): boolean {
   return retry(engine, unlocked, (reason) => ofRoom.has(reason))
 }
@@ -157,7 +158,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
   }
 }
 
-/** Holds all changes of the vault that are not deletions, so that the server is not asked about each. */
+/** Holds all changes of the vault except permanent deletions, so that the server need not refuse each of them. */
 function hold(
   engine: Engine,
   unlocked: Unlocked,
@@ -234,7 +235,10 @@ async function commitBatch(
   return outcome
 }
 
-/** Whether the server certainly has not applied it. A conflict proves nothing: it may be with this same commit. */
+/**
+ * Whether the server certainly has not applied it. A conflict does not prove that: it may be a conflict with this same
+ * commit.
+ */
 function isUndone(outcome: CommitOutcome, hadNetwork: boolean): boolean {
   switch (outcome) {
     case 'vault-full':
@@ -284,11 +288,11 @@ function showAcknowledged(
 
 interface Place {
   itemId: string
-  /** Null deletes the item from the vault. */
+  /** Null removes the item from the vault. */
   content: ItemWrite['content'] | null
 }
 
-/** The change applied to the verified version; null when nothing is left to write. */
+/** The change applied to the verified version; null if nothing is left to write. */
 function placeOf(vault: OpenVault, change: WaitingChange, now: number): Place | null {
   const { itemId } = change
   if (isAboutVault(change)) {
@@ -304,8 +308,8 @@ function placeOf(vault: OpenVault, change: WaitingChange, now: number): Place | 
 }
 
 /**
- * A change of an item that was deleted elsewhere in the meantime. A deleted id is never reused, so the edited item gets
- * its spare id. Its files stay sealed for the old one.
+ * The place of a change to an item that was deleted elsewhere since. A deleted id is never reused, so the edited item
+ * gets its spare id. Its files stay sealed for the old one.
  */
 function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number): Place | null {
   const itemId = change.spareId
@@ -320,7 +324,7 @@ function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number):
 }
 
 /**
- * Drops removals that this person made while they had the right to, and no longer has: the item comes back, and other
+ * Drops removals that this person made while they were allowed to but no longer are: the item reappears, and other
  * changes to it are still sent.
  */
 async function dropForbidden(

@@ -11,8 +11,8 @@ import { setSyncState, settledState } from './sync.ts'
 import { findPersonalVault } from '../account/vault-facts.ts'
 
 /**
- * Turns changes to a vault that was taken away before they were sent, or may only be viewed since, into items of this
- * person's own. The others never had any of it.
+ * Turns changes to a vault that was taken away or became view-only before they were sent into items of this person's
+ * own. The other members never had these changes.
  */
 export async function keepUnsent(
   engine: Engine,
@@ -27,7 +27,7 @@ export async function keepUnsent(
   const refused = new Map<string, string>()
   for (const change of unsent.filter(isAboutItem)) {
     if (why === 'view-only' && isThere(engine, unlocked, change)) continue
-    // Its owner still has it: throwing it away, or what is only about its place here, is nothing to keep.
+    // The owner still has the item, so a deletion, or a change only of its place here, need not be kept.
     const item = why === 'ended' || hasContent(change) ? change.item : null
     if (item === null) refused.set(change.itemId, change.base?.title ?? '')
     else newest.set(change.itemId, item)
@@ -38,7 +38,7 @@ export async function keepUnsent(
     itemId: newId(),
     baseRev: 0,
     base: null,
-    // Its files stay where they are.
+    // Its files stay in the other vault.
     item: { ...item, attachments: [] },
   }))
   if (kept.length > 0) {
@@ -61,13 +61,13 @@ export async function keepUnsent(
   void flush(engine, unlocked)
 }
 
-/** Whether the server has it: only its acknowledgment was lost. */
+/** Whether the server has it, and only its acknowledgment was lost. */
 function isThere(engine: Engine, { vaults }: Unlocked, { vaultId, itemId, base, item }: ItemChange): boolean {
   const theirs = vaults.get(vaultId)?.items.get(itemId)?.content ?? null
   return theirs !== null && mergeItem(base, item, theirs, engine.ports.clock.now()) === theirs
 }
 
-/** Whether it changes what the item says, and not only where it is or whether it is a favorite. */
+/** Whether it changes the item's content, and not only where it is or whether it is a favorite. */
 function hasContent({ base, item }: ItemChange): boolean {
   return item !== null && (base === null || contentOf(base) !== contentOf(item))
 }

@@ -1,8 +1,9 @@
-/** The core box's record of the vaults that this person has shared with groups. */
+/** The vaults that this person has shared with groups, as recorded in the core box. */
 import type { GroupShare } from '@severy/crypto'
 import type { CoreChange } from './write-keyring.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
+/** The groups that this vault is shared with. */
 export function sharesOf({ keyring }: Unlocked, vaultId: string): readonly GroupShare[] {
   return keyring.core.groups?.[vaultId] ?? []
 }

@@ -33,6 +33,7 @@ export function getEncryption(engine: Engine): EncryptionState | null {
 /** The running or last migration. */
 const migrationMemory = memorySlot((): { running: { isCanceled: boolean } | null } => ({ running: null }))
 
+/** Commits a limited number of items at a time, and reports progress. `stoppedBy` says why some remain. */
 export async function migrateEncryption(
   engine: Engine,
 ): Promise<Result<MigrationReport, Refusal<SaveReason>>> {
@@ -86,7 +87,7 @@ function countOutdated(unlocked: Unlocked): number {
   return count
 }
 
-/** In other vaults this is up to their owners and editors. */
+/** The vaults that this person may write to; others are migrated by their owners and editors. */
 function writable(unlocked: Unlocked): OpenVault[] {
   return [...unlocked.vaults.values()].filter((vault) => mayWrite(unlocked, vault))
 }

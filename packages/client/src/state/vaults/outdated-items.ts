@@ -8,7 +8,7 @@ import type { OpenVault } from '../account/unlocked.ts'
 import type { ItemWrite } from './commit-vault.ts'
 import { itemKey } from '../account/vault-facts.ts'
 
-/** Only items that open, including the vault's own item; the others raise an alarm of their own. */
+/** Only items that open, including the vault's own item; the others raise an alarm. */
 export function outdatedItems(vault: OpenVault): ItemWrite[] {
   const { verified } = vault
   if (verified === null || verified.rosters.roster.epoch === 1) return []
@@ -30,7 +30,7 @@ export function itemsBelow(vault: OpenVault, epoch: number): ItemWrite[] {
   )
 }
 
-/** How many of these are items to the user; the vault's own item is not. */
+/** How many of these are items to the user, which the vault's own item is not. */
 export function countItems(writes: readonly ItemWrite[]): number {
   return writes.filter((write) => !isVaultItem(write)).length
 }

@@ -12,8 +12,8 @@ import { countItems, itemsBelow, outdatedItems } from './outdated-items.ts'
 type RenewalRefusal = Refusal<SaveReason | NetworkReason>
 
 /**
- * The new key is in force once this returns, with a first batch of items sealed under it; `migrateEncryption`
- * re-encrypts the rest. Until then the key ladder leads back to the previous key.
+ * The new key is in effect once this returns, with a first batch of items sealed under it; `migrateEncryption`
+ * re-encrypts the rest. Until then, the key ladder leads back to the previous key.
  */
 export async function renewVaultKey(engine: Engine): Promise<Result<RenewalReport, RenewalRefusal>> {
   const unlocked = findUnlocked(engine)
@@ -29,7 +29,8 @@ export async function renewVaultKey(engine: Engine): Promise<Result<RenewalRepor
 }
 
 /**
- * Calls `find` again after each conflict; null then means there is nothing left to do. Null the first time is refused.
+ * Calls `find` again after each conflict; null then means that there is nothing left to do. Refused if `find` returns
+ * null the first time.
  */
 export async function renewKeyInLine(
   engine: Engine,

@@ -14,10 +14,7 @@ import { mayWrite } from '../account/vault-facts.ts'
 import { isForbidden } from '../account/removal.ts'
 import { withLastUse } from '../contents/with-last-use.ts'
 
-/**
- * The steps of every save: seal the changes on this device, show them, send them. Returns without waiting for the
- * server.
- */
+/** The steps of every save: seal the changes on this device, show them, send them. Does not wait for the server. */
 export async function saveChanges(
   engine: Engine,
   unlocked: Unlocked,

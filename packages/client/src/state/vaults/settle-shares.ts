@@ -1,8 +1,8 @@
 /**
- * What a verified sync leads to for the keyring (PROTOCOL 7.4(0), 8.1): keys from a re-key are written into it, and
- * vaults that no longer list this person are dropped. Once after each unlock it accepts what people known by their
- * invitation's link have offered; offers from an expected invitation are accepted later too. If this person's settings
- * say so, it accepts what people with compared keys offer, at any time.
+ * What follows from a verified sync for the keyring (PROTOCOL 7.4(0), 8.1): keys from a re-key are written into it, and
+ * vaults that no longer list this person are dropped. Once after each unlock, offers from people known by their
+ * invitation's link are accepted; offers from an expected invitation are accepted later too. If this person's settings
+ * say so, offers from people with compared keys are accepted at any time.
  */
 import { leaveVault } from '@severy/contract'
 import type { Core, Vaults } from '@severy/crypto'
@@ -24,12 +24,12 @@ import { nameOfShare } from '../people/share-name.ts'
 import { keepUnsent } from './keep-unsent.ts'
 import { grantedKeyText } from '../people/take-grant.ts'
 
-/** How many offers are accepted per unlock without a click. */
+/** How many offers are accepted automatically per unlock. */
 const autoMax = 20
 /** The vault's own item and one more. */
 const autoItemsMax = 2
 
-/** Must run in the line, after a verified sync. What cannot be written now is left to the next one. */
+/** Must run in the line, after a verified sync. What cannot be written now is left to the next sync. */
 export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked) || unlocked.alarm !== null || unlocked.account.haveKeysChanged) return
   await tellLeft(engine, unlocked)
@@ -87,7 +87,10 @@ async function keepOrphans(engine: Engine, unlocked: Unlocked): Promise<void> {
   }
 }
 
-/** Its owner lets this person only view what they changed here before: the owner's item comes back, theirs stays too. */
+/**
+ * The owner has made view-only what this person changed here before: the owner's version is shown again, and this
+ * person's version is kept too.
+ */
 async function keepWhatIsViewOnly(engine: Engine, unlocked: Unlocked): Promise<void> {
   for (const vault of unlocked.vaults.values()) {
     const isChanged = unlocked.waiting.some(({ vaultId }) => vaultId === vault.vaultId)
@@ -99,8 +102,8 @@ async function keepWhatIsViewOnly(engine: Engine, unlocked: Unlocked): Promise<v
 }
 
 /**
- * Vaults that were left without the server hearing of it: it serves them with the key that this device had before. Only
- * a newer one would be an offer.
+ * Tells the server about vaults that were left without its knowledge: it still sends them with the key that this device
+ * had before. Only a newer key would make it an offer.
  */
 async function tellLeft(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { offers, keyring, memory } = unlocked
@@ -112,11 +115,11 @@ async function tellLeft(engine: Engine, unlocked: Unlocked): Promise<void> {
   for (const [vaultId] of left) offers.open.delete(vaultId)
   emitAccount(engine, unlocked)
   engine.emit({ type: 'shares' })
-  // If that fails as well, the next sync serves it again.
+  // If that fails as well, the next sync returns the vault again.
   for (const [vaultId] of left) await tellDone(engine, unlocked, vaultId)
 }
 
-/** Tells the server that this person's devices are done with a vault. Otherwise it keeps serving it for nothing. */
+/** Tells the server that this person's devices no longer need a vault, so that it stops sending it. */
 export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: string): Promise<void> {
   const answer = await call(engine.ports, leaveVault, {
     params: { vaultId },
@@ -127,8 +130,8 @@ export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: stri
 }
 
 /**
- * What needs no click: never declined or left, and offered with exactly the pinned keys. A single item by someone whose
- * invitation was accepted (PROTOCOL 8.1), and what verified people offer if the settings say so.
+ * The offers to accept automatically: never declined or left, and made with exactly the pinned keys. A single item from
+ * someone whose invitation was accepted (PROTOCOL 8.1), and what verified people offer if the settings say so.
  */
 function offersToAccept(unlocked: Unlocked): Offer[] {
   const { offers, keyring } = unlocked
@@ -155,8 +158,8 @@ function isSingle({ verified }: OpenVault): boolean {
 }
 
 /**
- * `auto` records the one item that is there now: whatever is added later waits for a click. Not for shared vaults, which
- * are there for what is added.
+ * `auto` records the one item that is there now: whatever is added later waits for the person's confirmation. Not for
+ * shared vaults, whose members expect further items.
  */
 function withAutomatic(core: Core, offers: readonly Offer[]): Core {
   const accepted = offers.filter(({ vault }) => !isCollection(vault))
@@ -202,7 +205,7 @@ async function keyTexts(
 }
 
 /**
- * Adds the keys to the current box: another device may have been first, and a newer key is never replaced by an older
+ * Adds the keys to the current box. Another device may have been faster, and a newer key is never replaced by an older
  * one.
  */
 export function withKeys(vaults: Vaults, keys: readonly KeyText[], removed: readonly string[] = []): Vaults {

@@ -1,6 +1,6 @@
 /**
- * A device has one stored queue, and each of its pages an engine with a queue in memory: entries found at unlock may be
- * another page's, which sends them, changes them, or ends.
+ * A device has one stored queue, but each of its pages has an engine with a queue in memory: entries found at unlock
+ * may belong to another page, which may still send or change them, or end.
  */
 import { examineDevice } from './examine-device.ts'
 import { emitSync, type Engine } from '../account/session.ts'
@@ -41,8 +41,8 @@ export async function takeQueued(engine: Engine, unlocked: Unlocked): Promise<vo
 }
 
 /**
- * The queue when `next` replaces `left`, which has the previous keys: what opened with the new keys, and what `left`
- * holds or finds in the store and no other page has sent.
+ * The queue for `next`, which replaces `left` after a change of keys: the entries that opened with the new keys, and
+ * those that `left` has or finds in the store and that no other page has sent.
  */
 export async function joinQueues(engine: Engine, left: Unlocked, next: Unlocked): Promise<WaitingChange[]> {
   await takeQueued(engine, left)

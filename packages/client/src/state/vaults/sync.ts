@@ -1,13 +1,13 @@
 /**
- * Keeping up with the server: one request brings whatever changed in keyring and vaults, and nothing of it counts
- * before every check has passed (PROTOCOL 3.2, 4, 7.4).
+ * Syncing with the server: one request fetches all changes of keyring and vaults, and nothing of it is used before
+ * every check has passed (PROTOCOL 3.2, 4, 7.4).
  *
  *      waiting ─► syncing ─┬─ all verified ──────────────► synced ◄──┐ changes waiting: waiting
- *                          ├─ no connection ─► offline, unreachable ─┤ (tried again; they stand until an answer comes)
+ *                          ├─ no connection ─► offline, unreachable ─┤ (tried again; shown until there is an answer)
  *                          ├─ 401 ──────────► session-ended ─────────┤ (until the password was entered again)
  *                          ├─ newer keys ───► keys-changed ──────────┤
  *                          ├─ a rule ───────► two-factor-required ───┘ (until a second step was set up)
- *                          └─ a check failed: once more in full, then the alarm (integrity/raise-alarm.ts)
+ *                          └─ a check failed: once more in full, then the alarm (account/raise-alarm.ts)
  */
 import { sync as syncEndpoint, type KeyringState, type VaultChanges } from '@severy/contract'
 import { isSameJson } from '@severy/domain'
@@ -54,7 +54,7 @@ import { addressMemory } from '../account/address-memory.ts'
 export interface SyncOptions {
   /** Reads every vault from the beginning. */
   isWhole?: boolean
-  /** Called once the account's own records have passed theirs, whatever becomes of the vaults. */
+  /** Called once the account's own records have passed their checks, even if vaults fail theirs. */
   onAccountVerified?: () => void
   /** Called once every vault has passed its checks, before items are opened. */
   onVerified?: () => void
@@ -62,7 +62,7 @@ export interface SyncOptions {
 
 type Told = Required<Pick<SyncOptions, 'onAccountVerified' | 'onVerified'>>
 
-/** Runs in the line, where nothing else reads or writes. */
+/** Must run in the line, where nothing else reads or writes. */
 export async function syncInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -87,16 +87,17 @@ export async function syncInLine(
   return outcome
 }
 
+/** Sets the state and tells the screens. Plans another attempt if the server could not be reached. */
 export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked['sync']): void {
   const isRenewing = engine.pending?.unlocked === unlocked
-  // What is missing for a new session, once known, says more than that there is none.
+  // What a new session still needs, once known, says more than that there is no session.
   const missing = isRenewing ? 'second-factor-needed' : unlocked.barrier
   unlocked.sync = state === 'session-ended' ? (missing ?? state) : state
   emitSync(engine, unlocked)
   if (isAway(unlocked)) unlocked.planRetry()
 }
 
-/** The last attempt found no server, or one that cannot write. */
+/** Whether the last attempt found no server, or one that cannot write. */
 function isAway({ sync }: Unlocked): boolean {
   return sync === 'offline' || sync === 'unreachable' || sync === 'server-full'
 }
@@ -124,21 +125,21 @@ function stateAfter(unlocked: Unlocked, outcome: Exclude<SyncOutcome, 'session-e
   }
 }
 
-/** While the server answers: whether something waits, and whether for a newer account password. */
+/** The state while the server answers: whether changes wait, and whether they wait for a newer account password. */
 export function settledState({ waiting }: Unlocked): 'synced' | 'waiting' | 'password-expired' {
   if (waiting.length === 0) return 'synced'
   return waiting.some(({ refusal }) => refusal === 'password-expired') ? 'password-expired' : 'waiting'
 }
 
-/** What may be tried once more, and only once, before it counts as a failed check. */
+/** What may be tried once more, but only once, before it counts as a failed check. */
 interface Patience {
   /** Vaults that are being read from the beginning. */
   whole: Set<string>
-  /** Checks that a change between the server's two reads (keyring, then vault) explains. */
+  /** Failed checks that may be due to a change between the server's two reads (keyring, then vault). */
   repeated: Set<string>
 }
 
-/** Rounds end by themselves: each one needs a new vault, a full read or a repeat that was not made before. */
+/** The rounds always end: each needs a new vault, a full read or a repeat that was not made before. */
 async function readUntilSettled(
   engine: Engine,
   unlocked: Unlocked,
@@ -167,7 +168,7 @@ async function readOnce(
   for (const vault of unlocked.vaults.values()) {
     const isWhole = patience.whole.has(vault.vaultId)
     const request = requestVault(vault.verified, referencesOf(unlocked, vault.vaultId), isWhole)
-    // What came along, a keyring or a grant, may have named a head further back than was asked for.
+    // A keyring or a grant in the same answer may name a head from before the requested ones.
     const isFromStart = patience.repeated.has(repeatKey(vault.vaultId, 'head-reference'))
     asked.set(vault.vaultId, isFromStart ? { ...request, headsAfter: 0 } : request)
   }
@@ -248,7 +249,7 @@ async function readOnce(
     }
   }
   const haveOffersChanged = await readOffers(unlocked, served, askedOffers)
-  // Unproved, and enough to tell the server that nothing of it is here.
+  // Not proved, but enough to tell the server that this device has nothing of the vault.
   for (const vaultId of ended.keys()) if (!unlocked.vaults.has(vaultId)) unlocked.removals.add(vaultId)
   const isSettled = !isAgain && !hasFailed
   await adopt(engine, unlocked, readings, change, isSettled ? onVerified : () => undefined)
@@ -271,7 +272,7 @@ function networkOutcome(problem: string): SyncOutcome {
   return isNamed ? problem : 'unreachable'
 }
 
-/** PROTOCOL 3.2 and 5.3. What follows from a newer keyring goes into `change`, to be stored with the vaults. */
+/** Accepts a newer keyring (PROTOCOL 3.2, 5.3). Adds what must be stored for it to `change`. */
 async function takeKeyring(
   engine: Engine,
   unlocked: Unlocked,
@@ -284,7 +285,7 @@ async function takeKeyring(
     return 'keys-changed'
   }
   const accepted = await acceptServedKeyring(unlocked.keys, served, servedAfter, unlocked.keyring.place)
-  // A lock has emptied what it would be held against, and what is adopted now would come back into memory.
+  // A lock has cleared what it would be compared with, and adopting it now would bring keys back into memory.
   if (hasEnded(unlocked)) return 'ended'
   const refusal = !accepted.ok
     ? accepted.error
@@ -300,7 +301,7 @@ async function takeKeyring(
   change.memory = unlocked.memory
 
   const { pwVer } = accepted.value.core
-  // Another page of this device may be where the password was changed.
+  // The password may have been changed on another page of this device.
   if (isSlotOlder(unlocked, pwVer)) await followAccess(engine, unlocked)
   if (isSlotOlder(unlocked, pwVer)) {
     await noteKeysChanged(engine, unlocked, null)
@@ -314,7 +315,7 @@ function isSlotOlder({ account: { slot } }: Unlocked, pwVer: number): boolean {
   return slot !== null && slot.pwVer < pwVer
 }
 
-/** Puts an accepted keyring in force. The caller stores `account` and `memory`. */
+/** Starts using an accepted keyring. The caller stores `account` and `memory`. */
 export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyring): void {
   const pinsBefore = unlocked.keyring.core.contacts
   if ((next.core.account ?? 0) > unlocked.accountHead.seq) {
@@ -334,7 +335,7 @@ export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyri
     const vault = unlocked.vaults.get(vaultId)
     if (vault === undefined) {
       unlocked.vaults.set(vaultId, newOpenVault(vaultId, key))
-      // What a server said of it while it was not mine was held against no list.
+      // What the server said about the vault while it was not this person's was not compared with any list.
       unlocked.removals.delete(vaultId)
     } else if (vault.taken === null || key.epoch >= vault.taken.epoch) {
       vault.key = key
@@ -348,7 +349,10 @@ export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyri
   if (!isSameJson(pinsBefore, keyring.core.contacts)) holdAgainstPins(engine, unlocked)
 }
 
-/** A vault that is not this person's any more leaves the screen, the device and, with its next rewrite, the snapshot. */
+/**
+ * Removes a vault that no longer belongs to this person from the screen, the device and, at its next rewrite, the
+ * snapshot.
+ */
 function dropVault(engine: Engine, unlocked: Unlocked, { vaultId, items }: OpenVault): void {
   unlocked.vaults.delete(vaultId)
   snapshotMemory(unlocked).lag += items.size
@@ -362,6 +366,7 @@ function dropVault(engine: Engine, unlocked: Unlocked, { vaultId, items }: OpenV
   )
 }
 
+/** A vault whose content is not loaded yet. */
 export function newOpenVault(vaultId: string, key: OpenVault['key']): OpenVault {
   return {
     vaultId,
@@ -388,7 +393,10 @@ export async function noteKeysChanged(
   await storeChange(engine, unlocked, { account: unlocked.account, access, memory: unlocked.memory })
 }
 
-/** Checks that fail honestly at most once: a stale delta, or a write between the server's reads. */
+/**
+ * Whether to repeat a check that may fail once with an honest server: a stale delta, or a write between the server's
+ * reads.
+ */
 function mayTryOnceMore(patience: Patience, vaultId: string, code: IntegrityCode): boolean {
   if (mayFullReadHelp(code)) {
     if (patience.whole.has(vaultId)) return false
@@ -417,7 +425,7 @@ async function alarmVault(
   code: IntegrityCode,
   served: VaultChanges | undefined,
 ): Promise<void> {
-  // One alarm for one failure: the next sync finds the same again.
+  // One alarm per failure, because the next sync finds the same one again.
   if (vault.alarm?.code === code) return
   const body = fromBase64Url(served?.heads.at(-1) ?? '')
   const head = body === null ? null : parseHead(body)
@@ -428,8 +436,8 @@ async function alarmVault(
 }
 
 /**
- * Puts verified readings in force: opens what changed, shows it, and stores state and ciphertext in one transaction.
- * A large reading (a new device) is shown first and stored afterwards, so that rows need not wait for the disk.
+ * Applies verified readings: opens what changed, shows it, and stores state and ciphertext in one transaction. A large
+ * reading (on a new device) is shown first and stored afterward, so that rows need not wait for the disk.
  */
 async function adopt(
   engine: Engine,
@@ -457,7 +465,7 @@ async function adopt(
     itemChanges.push({
       vaultId: vault.vaultId,
       reset: isFirstRead,
-      // Slices of the answer share its memory; a copy keeps the store from cloning all of it for each item.
+      // Slices of the answer share its memory; a copy keeps the store from cloning the whole answer for each item.
       puts: reading.changed.map(({ entry, ct }) => ({
         itemId: itemKey(entry.itemId),
         rev: entry.rev,
@@ -481,7 +489,7 @@ async function adopt(
       items: itemChanges,
       queued: await sealRenewed(unlocked, renewed),
     }
-    // Without room for the ciphertext the memory alone must still be kept: it is what detects a rollback.
+    // If there is no space for the ciphertext, the memory alone must still be stored, because it detects a rollback.
     if ((await storeChange(engine, unlocked, whole)) === 'storage-full') {
       await storeChange(engine, unlocked, { account: unlocked.account, memory: unlocked.memory })
     }
@@ -495,7 +503,7 @@ async function adopt(
   const isLarge = itemChanges.some(({ puts }) => puts.length > largeReadingItems)
   if (!isLarge) await store()
   unlocked.isOpening = true
-  // The vaults' names come first, for screens that are told now.
+  // The vaults' names come first, for the screens that are informed below.
   for (const [vault, { reading }] of readings) {
     const own = reading.changed.filter(({ entry }) => isVaultItem(entry))
     await openVersions(engine, unlocked, vault, own)
@@ -512,7 +520,7 @@ async function adopt(
 
 const largeReadingItems = 500
 
-/** Without those that something newer is just taking the place of. */
+/** Without changes that are just being replaced by newer ones. */
 async function sealRenewed(
   unlocked: Unlocked,
   renewed: readonly WaitingItemChange[],
@@ -530,7 +538,7 @@ function refOf({ vaultId, itemId }: ItemRef): ItemRef {
   return { vaultId, itemId }
 }
 
-/** Another member list, name or item of a vault that others are in. */
+/** Whether it is a new member list, name or item of a vault that others are in. */
 function isNewsOfShare([, { reading }]: readonly [OpenVault, CheckedVault]): boolean {
   return !reading.isUnchanged && reading.verified.rosters.roster.kind !== VaultKind.personal
 }

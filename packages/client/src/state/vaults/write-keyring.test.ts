@@ -14,7 +14,7 @@ import { sealNextKeyring } from './write-keyring.ts'
 
 const text = (length: number): string => toBase64Url(randomBytes(length))
 
-it('leaves what a later version has written where it is, whatever is changed', async () => {
+it('keeps what a later version has written, whatever is changed', async () => {
   const userId = randomBytes(16)
   const keys = await deriveAccountKeys(randomBytes(32), userId, 1)
   const emailTag = randomBytes(16)

@@ -20,19 +20,19 @@ export type VaultsChange = (vaults: Vaults) => Vaults
 const headsMsMax = 24 * 60 * 60_000
 const conflictsMax = 5
 
-/** What the next keyring is made from. */
+/** The current state from which the next keyring is made. */
 export type KeyringHolder = Pick<Unlocked, 'keys' | 'keyring' | 'vaults' | 'accountHead'>
 
 export interface NextKeyring {
   write: KeyringWrite
   keyring: OpenKeyring
-  /** The account head written with it, which takes effect with it. */
+  /** The account head that is written with it and takes effect with it. */
   accountHead: AccountHead
 }
 
 /**
- * Seals the next keyring with `change`, `changeVaults` and the newest verified heads. Null when the current one does
- * not open. With `nextKeys` it is the first under another account key; number and chain continue (PROTOCOL 3.2).
+ * Seals the next keyring with `change`, `changeVaults` and the newest verified heads. Null if the current one does not
+ * open. With `nextKeys`, it is the first one under another account key; number and chain continue (PROTOCOL 3.2).
  */
 export async function sealNextKeyring(
   unlocked: KeyringHolder,
@@ -112,13 +112,13 @@ export async function writeKeyringInLine(
   }
 }
 
-/** Calls `nameNewestHeads` when the keyring was first seen here over a day ago. */
+/** Calls `nameNewestHeads` if the keyring was first seen here over a day ago. */
 export async function refreshKeyringHeads(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (engine.ports.clock.now() - unlocked.account.keyringSeenAt < headsMsMax) return
   await nameNewestHeads(engine, unlocked)
 }
 
-/** Must run in the line. Writes the verified heads into the core box when those there are older. */
+/** Must run in the line. Writes the verified heads into the core box if those there are older. */
 export async function nameNewestHeads(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked)) return
   const { heads } = unlocked.keyring.core
@@ -128,7 +128,7 @@ export async function nameNewestHeads(engine: Engine, unlocked: Unlocked): Promi
   if (isBehind) await writeKeyringInLine(engine, unlocked, (core) => core)
 }
 
-/** The higher head of each vault, so that what another device saw further on is not forgotten. */
+/** The higher head of each vault, so that a newer state seen by another device is not lost. */
 function newestHeads(unlocked: KeyringHolder, named: Core['heads']): Core['heads'] {
   const heads = { ...named }
   for (const { vaultId, verified } of unlocked.vaults.values()) {

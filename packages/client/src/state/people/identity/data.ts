@@ -1,4 +1,4 @@
-/** How surely it is known whose keys someone uses. */
+/** How certain it is whose keys these are. */
 
 /**
  * Judges an address, a user id and the keys in use together (PROTOCOL 4). `verified`: compared at this address.
@@ -10,7 +10,7 @@ export type Standing =
   'verified' | 'known' | 'vouched' | 'new' | 'address-differs' | 'keys-replaced' | 'contradicts'
 
 /**
- * What accepting an offer takes (PROTOCOL 8.1). `press`: one press, next to the mark of their keys. `look`: the person
- * must have reviewed whose keys these are. `never`: it cannot be accepted.
+ * What is needed to accept an offer (PROTOCOL 8.1). `press`: one click, next to the mark of their keys. `look`: the
+ * person must have reviewed whose keys these are. `never`: it cannot be accepted.
  */
 export type Accepting = 'press' | 'look' | 'never'

@@ -22,7 +22,7 @@ export function judgePerson(unlocked: Unlocked, person: Person): Judgment {
   return judge(knowledge, { ...person, statements })
 }
 
-/** Judges someone as a verified list names them. Null when the statement that the list refers to is not known here. */
+/** Judges someone as a verified list names them. Null if the statement that the list refers to is not known here. */
 export function judgeMember(
   unlocked: Unlocked,
   { userId, fp }: Pick<Member, 'userId' | 'fp'>,
@@ -45,7 +45,10 @@ export function learnStatements(unlocked: Unlocked, chain: readonly VerifiedStat
   }
 }
 
-/** All statements served about someone: in lists of vaults and offers, and when an address was looked up. */
+/**
+ * All statements about someone that the server has sent: in lists of vaults and offers, and when an address was looked
+ * up.
+ */
 export function statementsOf(
   unlocked: Pick<Unlocked, 'vaults' | 'offers' | 'slots'>,
   userId: string,
@@ -60,7 +63,7 @@ export function statementsOf(
   return [...found.values()].toSorted((a, b) => a.idSeq - b.idSeq)
 }
 
-/** Someone's newest keys that these ones signed, directly or not; null when there are none. */
+/** Someone's newest keys that follow from these by signed hand-overs; null if there are none. */
 export function newerKeys(
   unlocked: Unlocked,
   { userId, fp }: Pick<Member, 'userId' | 'fp'>,
@@ -74,7 +77,7 @@ export function newerKeys(
   return equalBytes(newest.edPk, listed.edPk) && equalBytes(newest.xPk, listed.xPk) ? null : newest
 }
 
-/** The fingerprint of the last known statement that follows these keys, or their own. */
+/** The fingerprint of the last known statement that follows from these keys, or that of the keys themselves. */
 export function newestKnown(unlocked: Unlocked, { userId, fp }: Pick<Member, 'userId' | 'fp'>): Bytes {
   const own = statementsOf(unlocked, toBase64Url(userId))
   const book = new StatementBook()

@@ -1,5 +1,6 @@
 /**
- * The statements of people in the member lists of shared vaults (PROTOCOL 4, 6): verified once and kept with the vault.
+ * The statements of people in the member lists of shared vaults (PROTOCOL 4, 6): verified once and stored with the
+ * vault.
  */
 import type { ListedPerson } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -14,7 +15,7 @@ import {
 import { bytesOf } from '../../../base/ids.ts'
 import type { OpenVault, Unlocked } from '../../account/unlocked.ts'
 
-/** Verifies every chain separately, and that it belongs to the person for whom it was served. */
+/** Verifies every chain separately, and that it belongs to the person for whom the server sent it. */
 export async function verifyPeople(
   served: readonly ListedPerson[],
 ): Promise<Result<VerifiedStatement[], IntegrityCode>> {
@@ -36,7 +37,7 @@ export async function verifyPeople(
   return ok(verified)
 }
 
-/** The statements that check this vault's records: this person's own, and those of everyone else in its lists. */
+/** The statements for checking this vault's records: this person's own, and those of everyone else in its lists. */
 export function bookOf(
   { keyring }: Pick<Unlocked, 'keyring'>,
   people: readonly VerifiedStatement[],
@@ -47,7 +48,7 @@ export function bookOf(
   return book
 }
 
-/** The list with the new statements of `more`; the same list when there are none. */
+/** The list with the new statements of `more`; the same list if there are none. */
 export function withPeople(
   { people }: Pick<OpenVault, 'people'>,
   more: readonly VerifiedStatement[],
@@ -58,7 +59,7 @@ export function withPeople(
 
 /**
  * One person's statements before and after the keys that a member list names, oldest first. Anyone can make a statement
- * in someone's name: only the chain to the listed keys ties it to the person.
+ * in someone's name: only the chain to the listed keys connects it to the person.
  */
 export function chainThrough(
   people: readonly VerifiedStatement[],

@@ -15,12 +15,13 @@ describe('what it takes to accept an offer', () => {
     ['contradicts', 'never'],
   ] as const)('%s: %s', (standing, accepting) => {
     expect(acceptingAfter(of(standing), of(standing))).toBe(accepting)
-    // Neither the keys that signed it nor the newest make up for the other.
+    // Good keys on one side do not make up for bad ones on the other: the keys that signed it and the newest keys both
+    // count.
     expect(acceptingAfter(of('verified'), of(standing))).toBe(accepting)
     expect(acceptingAfter(of(standing), of('verified'))).toBe(accepting)
   })
 
-  it('nobody accepts anything of keys of which nothing is known', () => {
+  it('nobody accepts anything sealed under unknown keys', () => {
     expect(acceptingAfter(null, of('verified'))).toBe('never')
     expect(acceptingAfter(of('verified'), null)).toBe('never')
   })

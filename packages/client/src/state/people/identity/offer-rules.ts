@@ -12,8 +12,8 @@ const accepting: Readonly<Record<Standing, Accepting>> = {
 }
 
 /**
- * Judges by the keys that signed the offer and by that person's newest keys: the stricter answer counts. Null stands
- * for nothing known, which means `never`.
+ * Judges by the keys that signed the offer and by that person's newest keys: the stricter answer counts. Null means
+ * that nothing is known, which gives `never`.
  */
 export function acceptingAfter(
   signed: Pick<Judgment, 'standing'> | null,

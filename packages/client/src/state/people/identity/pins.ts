@@ -5,14 +5,14 @@ import type { Judgment } from './standing.ts'
 
 export interface NewPin {
   userId: string
-  /** Canonical; the statement carries its tag. */
+  /** Canonical; it matches the tag in the statement. */
   email: string
   statement: VerifiedStatement
   level: Contact['level']
   orgVaultId?: string | null | undefined
 }
 
-/** The contacts with this person pinned to these keys. `at` is kept when the level stays. */
+/** The contacts with this person pinned to these keys. `at` is kept if the level stays the same. */
 export function withPin(contacts: readonly Contact[], person: NewPin, at: number): Contact[] {
   const before = contacts.find(({ userId }) => userId === person.userId)
   const isSameLevel = before !== undefined && before.level === person.level && person.level !== 'none'
@@ -33,7 +33,8 @@ export function withPin(contacts: readonly Contact[], person: NewPin, at: number
 }
 
 /**
- * The level at which someone is pinned once these keys are used. Only the same keys at the same address keep theirs.
+ * The level at which someone is pinned once these keys are used. Only the same keys at the same address keep their
+ * level.
  */
 export function levelAfter({ standing, pin }: Judgment): Contact['level'] {
   switch (standing) {

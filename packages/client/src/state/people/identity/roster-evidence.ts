@@ -15,8 +15,8 @@ import { lookedUp } from '../../account/looked-up.ts'
 type Knowing = Pick<Unlocked, 'keyring' | 'keys' | 'slots'>
 
 /**
- * `people`: the statements served with the lists, on which the lists depend. Statements known from pins only tell
- * whether they contradict the lists.
+ * `people`: the statements that the server sent with the lists, on which the lists depend. Statements known from pins
+ * only show whether they contradict the lists.
  */
 export function rosterEvidence(
   unlocked: Knowing,
@@ -41,8 +41,9 @@ export function rosterEvidence(
 }
 
 /**
- * Whether someone ever named by these lists is pinned with keys known to belong to another chain than the listed ones.
- * Keys that are not known to be connected or apart contradict nothing, and nothing is sealed to them either (`judge`).
+ * Whether someone in these lists, now or earlier, is pinned with keys that are known to be on another chain than the
+ * listed ones. If it is not known how the two are related, that is no contradiction; nothing is sealed to such keys
+ * anyway (`judge`).
  */
 export function contradictsPins(
   unlocked: Knowing,

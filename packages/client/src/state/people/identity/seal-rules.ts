@@ -1,8 +1,8 @@
 import type { Standing } from './standing.ts'
 
 /**
- * What a judgment allows. `seal`: at once. `ask`: once the person has seen and accepted exactly these keys. `refuse`:
- * never.
+ * What a judgment allows. `seal`: immediately. `ask`: once the person has seen and accepted exactly these keys.
+ * `refuse`: never.
  */
 export type Allowed = 'seal' | 'ask' | 'refuse'
 
@@ -19,7 +19,7 @@ const atAddress: Rule = {
   contradicts: 'refuse',
 }
 
-/** Nobody reviews anything here, so whatever would need a review is refused. */
+/** For paths on which nobody reviews anything: whatever would need a review is refused. */
 const unasked: Rule = {
   verified: 'seal',
   known: 'seal',
@@ -33,7 +33,9 @@ const unasked: Rule = {
 /** Someone whom the vault's own list names with these keys (PROTOCOL R7): they already have what was written before. */
 const listedAlready: Rule = { ...unasked, new: 'seal', 'address-differs': 'seal' }
 
-/** Someone who may one day open the whole account or help recover it: only keys that its owner compared will do. */
+/**
+ * Someone who may one day open the whole account or help recover it: only keys that the owner has compared are allowed.
+ */
 const comparedOnly: Rule = {
   verified: 'seal',
   known: 'refuse',
@@ -59,7 +61,7 @@ export const sealRules = {
   'accepted-keys': atAddress,
   /** A vault's new key, for the members who stay. */
   'renewed-key': listedAlready,
-  /** What a restored server has lost, for the members who had it. */
+  /** What a server lost when it was restored, for the members who had it. */
   'repaired-vault': listedAlready,
   /** Half of the account's key. */
   'trusted-contact': comparedOnly,

@@ -1,5 +1,5 @@
 /**
- * The only access to other people's public keys. `sealingKeyAfter` returns a key when the judgment of its owner allows
+ * The only access to other people's public keys. `sealingKeyAfter` returns a key if the judgment of its owner allows
  * it, and everything that seals takes such a key. The rule `sealing-to-people-in-one-room` keeps other code from
  * sealing.
  */
@@ -21,7 +21,7 @@ import type { Judgment, Person, Standing } from './standing.ts'
 let issue: (userId: Bytes, fp: Bytes, xPk: Bytes) => SealingKey
 let reveal: (key: SealingKey) => { userId: Bytes; fp: Bytes; xPk: Bytes }
 
-/** Someone's key, as it was judged. Only this module can create one. */
+/** Someone's key after it was judged. Only this module can create one. */
 export class SealingKey {
   readonly userId: Bytes
   readonly fp: Bytes
@@ -46,8 +46,8 @@ export interface KeyRefusal {
 }
 
 /**
- * `acceptedFp`: the fingerprint (base64url) that the person accepted on the screen; it matters only where the path's
- * rule says `ask`. Superseded keys are never returned, even when accepted.
+ * `acceptedFp`: the fingerprint (base64url) that the person accepted on the screen; it matters only if the path's rule
+ * says `ask`. Superseded keys are never returned, even if accepted.
  */
 export function sealingKeyAfter(
   { standing, isSuperseded }: Judgment,
@@ -61,7 +61,7 @@ export function sealingKeyAfter(
   return ok(issue(userId, fp, xPk))
 }
 
-/** Seals a vault's key for one of its members. Null when the public key is invalid. */
+/** Seals a vault's key for one of its members. Null if the public key is invalid. */
 export function grantTo(
   recipient: SealingKey,
   granter: Identity,
@@ -71,7 +71,7 @@ export function grantTo(
   return makeGrant(granter, reveal(recipient), place, vaultKey)
 }
 
-/** Seals half of what opens an account. Takes over `accountKey`. Null when the public key is invalid. */
+/** Seals half of what opens an account. Overwrites `accountKey`. Null if the public key is invalid. */
 export function escrowTo(
   contact: SealingKey,
   owner: Identity,
@@ -83,7 +83,7 @@ export function escrowTo(
 
 /**
  * Seals the account key for the owner's device. This person typed the number that the owner read out, and it must be
- * that of exactly this device's key. Takes over `accountKey`.
+ * that of exactly this device's key. Overwrites `accountKey`.
  */
 export async function releaseTo(
   heardNumber: string,

@@ -166,7 +166,7 @@ describe('whose keys these are', () => {
     })
   })
 
-  it('statements of other people say nothing', () => {
+  it('statements of other people change nothing', () => {
     const theirs = { ...renewed, userId: bytes(16, somebodyElse) }
     expect(answer({ pins: [pin(first)], stands: first, known: [theirs] }).standing).toBe('verified')
   })
@@ -222,7 +222,7 @@ describe('a key to seal to', () => {
     if (!unseen.ok) expect(unseen.error).toEqual({ standing, answer: word === 'a' ? 'ask' : 'refuse' })
   })
 
-  it.each(sealPaths)('%s: none for keys that were handed on, whoever accepts them', (path) => {
+  it.each(sealPaths)('%s: none for keys that were handed over, whoever accepts them', (path) => {
     for (const standing of standings) expect(give(path, judged(standing, true), seen).ok).toBe(false)
   })
 })
@@ -248,7 +248,7 @@ describe('pinning', () => {
     expect(withPin([pin(first)], person, 9)).toEqual([pin(moved, 'number', 'ines@new.example')])
   })
 
-  it('keeps a level for the same keys at the same address alone', () => {
+  it('keeps a level only for the same keys at the same address', () => {
     const levels = standings.map((standing) =>
       levelAfter({ standing, pin: pin(first), orgVaultId: null, isSuperseded: false }),
     )

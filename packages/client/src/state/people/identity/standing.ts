@@ -1,6 +1,6 @@
 /**
  * Judges whose keys these are (PROTOCOL 4): the address, the user id and the exact keys in use, taken together. Every
- * mark on a screen and everything that is sealed to someone follows this judgment. Has no effects.
+ * mark on a screen and everything that is sealed to someone follows this judgment. Pure functions.
  */
 import type { Contact } from '@severy/crypto'
 import {
@@ -17,14 +17,14 @@ import type { Standing } from './data.ts'
 
 export type { Standing }
 
-/** Whom the judgment is about. Their address is in the statement, as its tag. */
+/** The person to judge. Their address is in the statement, as its tag. */
 export interface Person {
   userId: string
   /** Verified; its keys are the ones judged. */
   statement: VerifiedStatement
   /** All known verified statements of this person, in any order. */
   statements: readonly VerifiedStatement[]
-  /** A server says that no later statement exists. If one is known, the server is serving the past. */
+  /** The server says that no later statement exists. If one is known, the server sends an old state. */
   isCurrent?: boolean
 }
 
@@ -40,10 +40,11 @@ export interface Judgment {
   pin: Contact | null
   /** With `vouched`: the organization. */
   orgVaultId: string | null
-  /** Valid hand-overs lead from these keys to others: nothing more is sealed to them. */
+  /** Whether valid hand-overs lead from these keys to others: nothing more is sealed to them. */
   isSuperseded: boolean
 }
 
+/** Compares the person's newest statement with the pins and with what organizations vouch for. */
 export function judge({ pins, vouchedBy }: Knowledge, person: Person): Judgment {
   const { userId, statement } = person
   const pin = pins.find((contact) => contact.userId === userId) ?? null
@@ -85,10 +86,10 @@ export function statementOf(pin: Pick<Contact, 'statement' | 'fp'>): VerifiedSta
   return statement
 }
 
-/** Caches parsed pins: every judgment goes through all of them. */
+/** Caches parsed pins, because every judgment goes through all of them. */
 const read = new WeakMap<object, VerifiedStatement | null>()
 
-/** Whether another person's statement carries this contact's address. */
+/** Whether another person's statement is for this contact's address. */
 function isOthersAddress(contact: Contact, { userId, statement }: Person): boolean {
   if (contact.userId === userId) return false
   const pinned = statementOf(contact)
@@ -96,8 +97,8 @@ function isOthersAddress(contact: Contact, { userId, statement }: Person): boole
 }
 
 /**
- * Where the hand-overs through `statement` lead. Two statements that follow the same one are a fork: serving both makes
- * two people of one.
+ * Where the hand-overs through `statement` lead. Two statements that follow the same one are a fork, with which a
+ * server would make two people of one.
  */
 function readChain(
   statement: VerifiedStatement,
