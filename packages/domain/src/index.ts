@@ -118,8 +118,15 @@ export {
   type UrlRule,
   urlRuleKinds,
 } from './items/item.ts'
-export { fieldFacts, fieldLabels, fieldNames, kindOf } from './kinds/index.ts'
-export { forEachKind, isItemType, itemTypes } from './kinds/item-types.ts'
+export {
+  fieldFacts,
+  fieldLabels,
+  fieldNames,
+  forEachKind,
+  isItemType,
+  itemTypes,
+  kindOf,
+} from './kinds/index.ts'
 export type { FieldFacts } from './kinds/kind.ts'
 export { newerRecord, type NewerRecord } from './items/newer-record.ts'
 export { parseItem } from './items/parse-item.ts'

@@ -1,10 +1,9 @@
-/** What is known of each kind of item. */
+/** Every kind of item, in the order of lists: the only place that lists them all. */
 import { apiCredential } from './api-credential.ts'
 import { bank } from './bank.ts'
 import { card } from './card.ts'
 import { driversLicense } from './drivers-license.ts'
 import { identity } from './identity.ts'
-import { forEachKind, itemTypes, type ItemType } from './item-types.ts'
 import type { FieldFacts, Kind, KindSummary, Texts } from './kind.ts'
 import { medical } from './medical.ts'
 import { membership } from './membership.ts'
@@ -29,10 +28,10 @@ const kinds = {
   'api-credential': apiCredential,
   medical,
   membership,
-} satisfies Record<ItemType, unknown>
+}
 
 type Kinds = typeof kinds
-export { isItemType, itemTypes, type ItemType } from './item-types.ts'
+export type ItemType = keyof Kinds
 
 /** The text members of `fields` of a kind. */
 export type TextsOf<T extends ItemType> = Texts<Kinds[T]['fields']>
@@ -46,9 +45,20 @@ type FieldName = keyof UnionToIntersection<{ [T in ItemType]: Kinds[T]['fields']
 /** Any kind, for code that works with all of them. */
 type AnyKind = Kind<Readonly<Record<string, FieldFacts>>, KindSummary>
 
+export const itemTypes = Object.keys(kinds) as readonly ItemType[]
+
 /** The kind with this name. Its functions accept only values of that kind. */
 export function kindOf(type: ItemType): AnyKind {
   return kinds[type] as unknown as AnyKind
+}
+
+export function isItemType(value: unknown): value is ItemType {
+  return typeof value === 'string' && Object.hasOwn(kinds, value)
+}
+
+/** Maps each kind to a value. */
+export function forEachKind<V>(valueOf: (type: ItemType) => V): Record<ItemType, V> {
+  return Object.fromEntries(itemTypes.map((type) => [type, valueOf(type)])) as Record<ItemType, V>
 }
 
 /** The text members of `fields` for each kind, without `custom`. */
