@@ -339,16 +339,17 @@ function largeVault(): string {
     'Medical record',
     'Membership',
   ]
+  const items: Record<string, unknown>[] = [
+    ...file.items,
+    ...others.map((noun) => ({
+      ...note,
+      name: noun,
+      fields: [{ type: 0, name: 'Item type', value: noun }],
+    })),
+  ]
   return JSON.stringify({
     ...file,
-    items: [
-      ...file.items,
-      ...others.map((noun) => ({
-        ...note,
-        name: noun,
-        fields: [{ type: 0, name: 'Item type', value: noun }],
-      })),
-    ].map((item, at) => ({
+    items: items.map((item, at) => ({
       ...item,
       folderId: at % 2 === 0 ? 'boats' : 'houses',
       favorite: at === 6 || at === 32,
