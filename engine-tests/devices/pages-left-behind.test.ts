@@ -47,7 +47,10 @@ describe('a page that is left open', () => {
       return values.filter((value) => !('keyringHash' in value || 'isForgotten' in value))
     }
 
-    it.each(['signs out', 'deletes the account'])('stores nothing after the other one %s', async (what) => {
+    it.each([
+      ['signs out', 'session-ended'],
+      ['deletes the account', 'account-deleted'],
+    ])('stores nothing after the other one %s', async (what, state) => {
       const { ann, page, left } = await openTwo()
       must(
         what === 'signs out'
@@ -60,7 +63,7 @@ describe('a page that is left open', () => {
       await left.engine.rememberGenerated('a generated value')
       await left.engine.reportEvent('DATA_COPIED', 'Mail')
       await left.engine.syncNow()
-      expect(left.sync?.state).toBe('session-ended')
+      expect(left.sync?.state).toBe(state)
       expect(left.alarms).toEqual([])
       await left.engine.lock('session-ended', [{ ref: null, baseRev: 0, draft: draft('Typed') }])
       expect(await kept(page)).toEqual([])

@@ -25,6 +25,7 @@ const known: Readonly<Record<string, string>> = {
   ...named('proof', ['auth', 'recAuth', 'token', 'pendingToken']),
   ...named('name of something', [
     'left',
+    'declined',
     'lost',
     'named',
     'dropped',
