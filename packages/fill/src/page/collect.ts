@@ -66,6 +66,8 @@ const hosts = new Set(
 
 interface Reading {
   readonly groups: Map<Node, { index: number; facts: MutableForm }>
+  /** What `containerAround` has found: hundreds of links share everything around them. */
+  readonly containers: Map<Element, Node>
   readonly fields: FieldFacts[]
   readonly elements: Element[]
   elementsLeft: number
@@ -86,6 +88,7 @@ interface MutableForm extends FormFacts {
 export function collect(): PageFacts {
   const reading: Reading = {
     groups: new Map(),
+    containers: new Map(),
     fields: [],
     elements: [],
     elementsLeft: elementsMax,
@@ -257,13 +260,13 @@ function readNote(node: Element, text: () => string, document: Document, reading
 function readHeading(node: Element, document: Document, reading: Reading): void {
   const text = textOf(node)
   if (text === '') return
-  const container = containerOf(node, document)
+  const container = containerOf(node, document, reading)
   reading.headings.push({ text, group: container })
   reading.groups.get(container)?.facts.headings.push(text)
 }
 
 function groupOf(node: Element, document: Document, reading: Reading) {
-  const container = containerOf(node, document)
+  const container = containerOf(node, document, reading)
   const known = reading.groups.get(container)
   if (known !== undefined) return known
   const group = { index: reading.groups.size, facts: formFacts(container, reading) }
@@ -273,20 +276,33 @@ function groupOf(node: Element, document: Document, reading: Reading) {
 
 /** Pages may have thousands of links; only those in a form matter. */
 function existingGroupOf(node: Element, document: Document, reading: Reading) {
-  return reading.groups.get(containerOf(node, document))
+  return reading.groups.get(containerOf(node, document, reading))
 }
 
 /** The form that a control belongs to, or the container that counts as one. */
-function containerOf(node: Element, document: Document): Node {
-  const owner = formOf(node)
-  if (owner !== null) return owner
+function containerOf(node: Element, document: Document, { containers }: Reading): Node {
+  return formOf(node) ?? containerAround(node, document, containers)
+}
+
+function containerAround(node: Element, document: Document, known: Map<Element, Node>): Node {
+  const passed: Element[] = []
+  let found: Node = document
   for (let at: Element | null = node; at !== null; at = composedParent(at)) {
-    const name = nameOf(at)
-    if (name === 'form' || boundaries.has(name)) return at
-    const role = attributeOf(at, 'role')
-    if (role !== null && boundaryRoles.has(role)) return at
+    const before = known.get(at)
+    passed.push(at)
+    if (before === undefined && !isContainer(at)) continue
+    found = before ?? at
+    break
   }
-  return document
+  for (const each of passed) known.set(each, found)
+  return found
+}
+
+function isContainer(node: Element): boolean {
+  const name = nameOf(node)
+  if (name === 'form' || boundaries.has(name)) return true
+  const role = attributeOf(node, 'role')
+  return role !== null && boundaryRoles.has(role)
 }
 
 function formFacts(container: Node, reading: Reading): MutableForm {
