@@ -62,11 +62,12 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [loneEntries()],
+    plugins: () => [loneEntries(), ownFiles()],
     rolldownOptions: {
       output: {
         entryFileNames: 'workers/[name].js',
-        chunkFileNames: 'workers/[name].js',
+        // A hash, because each worker is built by itself, and several have a file of one name.
+        chunkFileNames: 'workers/[name]-[hash].js',
         // Otherwise code shared by a worker's own files would end up in the file that the browser starts.
         codeSplitting: {
           groups: [
@@ -78,6 +79,23 @@ export default defineConfig({
     },
   },
 })
+
+const ofWorkers = new Map<string, string>()
+
+/** Each worker is built by itself, into the same folder: none may write a file that another one wrote differently. */
+function ownFiles(): Plugin {
+  return {
+    name: 'severy-own-files',
+    generateBundle(_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (file.type !== 'chunk') continue
+        const { code } = file
+        if ((ofWorkers.get(fileName) ?? code) !== code) this.error(`Two workers write ${fileName}, differently.`)
+        ofWorkers.set(fileName, code)
+      }
+    },
+  }
+}
 
 /** Reads a file of the package that the brand marks come from. */
 function readIcons(path: string): string {
