@@ -90,7 +90,8 @@ function ownFiles(): Plugin {
       for (const [fileName, file] of Object.entries(bundle)) {
         if (file.type !== 'chunk') continue
         const { code } = file
-        if ((ofWorkers.get(fileName) ?? code) !== code) this.error(`Two workers write ${fileName}, differently.`)
+        if ((ofWorkers.get(fileName) ?? code) !== code)
+          this.error(`Two workers write ${fileName}, differently.`)
         ofWorkers.set(fileName, code)
       }
     },
