@@ -11,8 +11,8 @@ const config: KnipConfig = {
         'tools/**/*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', '*.{ts,mjs}'],
-      // systemd's own, asked where it is installed.
-      ignoreBinaries: ['systemd-analyze'],
+      // Asked where they are installed.
+      ignoreBinaries: ['podman', 'systemd-analyze'],
       // Started through tools/node24.sh and by its path, where knip does not look.
       ignoreDependencies: ['prettier', 'typescript-native'],
     },
