@@ -92,6 +92,7 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
     await endBackgroundOften(extended, 'firefox')
     const again = await extended.openPage('popup.html')
     for (const name of ['Harbor Bank', 'Mail', 'Forum']) {
+      await again.getByLabel('Search your vault').fill(name)
       await expect(rowOf(again, name)).toBeVisible()
     }
     await again.close()
