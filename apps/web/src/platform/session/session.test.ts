@@ -1,5 +1,5 @@
-import type { Account, EngineEvent, SignInOutcome } from '@severy/client'
-import { noPolicies } from '@severy/domain'
+import type { Account, EngineEvent, ItemRef, ItemRow, SignInOutcome } from '@severy/client'
+import { emptyDraft, newItem, noPolicies, summarize } from '@severy/domain'
 import { PlayedWorker } from '@severy/testkit'
 import { hostEngine } from '@severy/engine-host/host-engine'
 import * as Comlink from 'comlink'
@@ -51,6 +51,33 @@ it('knows of an opened vault what the events say, and not what an answer said th
   expect(status).toEqual({ name: 'unlocked', account: account(7) })
   expect(isNewDevice).toBe(true)
 })
+
+it('keeps the rows that came before anything showed them, and drops them when the vault closes', async () => {
+  const { begun, inside } = startedWith({
+    unlock: () => {
+      for (const itemId of ['a', 'b']) {
+        const removes: ItemRef[] = []
+        const event = { type: 'items' as const, reset: itemId === 'a', upserts: [rowOf(itemId)], removes }
+        inside.postMessage({ events: [{ ...event, complete: itemId === 'b' }] })
+      }
+      return { ok: true, value: { name: 'signed-in', account: account(0), isNewDevice: false } }
+    },
+  })
+  await begun
+  await engine.unlock('a password')
+  const { findRowById, useVaultRows } = await import('../vault/vault-rows.ts')
+  expect(useVaultRows.getState()).toMatchObject({ count: 2, isComplete: true })
+  expect(findRowById('a')?.summary.title).toBe('a')
+  dropSession(engine, { name: 'loading' })
+  expect(useVaultRows.getState()).toMatchObject({ count: 0, isComplete: false })
+  expect(findRowById('a')).toBeNull()
+})
+
+function rowOf(itemId: string): ItemRow {
+  const summary = summarize(itemId, newItem({ ...emptyDraft('password'), title: itemId }, 1))
+  const ref = { vaultId: 'vault', itemId }
+  return { ref, rev: 1, failed: false, isWaiting: false, refusal: null, summary }
+}
 
 function startedWith(methods: object): { begun: Promise<void>; inside: MessagePort } {
   const begun = beginSession(engine)

@@ -7,13 +7,13 @@ import type { Engine } from '../engine/use-engine.ts'
 import { goOn } from './go-on.ts'
 import { applyFolders, dropFolders } from '../vault/folders.ts'
 import { applyHealth, dropHealth } from '../vault/health.ts'
+import { dropItems, passOnItems } from '../vault/item-events.ts'
 import { closeOverlay } from '../page/overlay.ts'
 import { usePasswordTyping } from '../secrets/password-typing.ts'
 import { useSearch } from '../search/search.ts'
 import { initialSession, useSession, type SessionStatus } from './session-state.ts'
 import { tellOtherTabs } from '../browser/tabs.ts'
 import { forgetUntold, noteEvent } from '../page/told-events.ts'
-import { applyRows, dropRows } from '../vault/vault-rows.ts'
 
 // So that code that has the engine needs only this import.
 export { updateAccount, useAccount, useSession } from './session-state.ts'
@@ -70,7 +70,7 @@ export function dropSession(engine: Pick<Engine, 'end'>, status: SessionStatus):
 }
 
 function dropDecrypted(status: SessionStatus): void {
-  dropRows()
+  dropItems()
   dropFolders()
   dropHealth()
   useSearch.setState({ query: '' })
@@ -89,7 +89,7 @@ export function noteSignedIn({ isNewDevice }: Pick<SignedIn, 'isNewDevice'>): vo
 function receive(engine: Engine, event: EngineEvent): void {
   if (event.type === 'status') receiveStatus(event)
   else follow(event)
-  if (event.type === 'items') applyRows(event)
+  if (event.type === 'items') passOnItems(event)
   if (event.type === 'folders') applyFolders(event)
   if (event.type === 'health') applyHealth(event)
   if (event.type === 'device-lost') receiveLoss(engine, event.why)

@@ -1,9 +1,6 @@
 /** How safe the stored passwords are, as last reported by the engine. Kept up to date from the first request on. */
 import type { EngineEvent, ItemRef, VaultHealth } from '@severy/client'
-import { useEffect } from 'react'
 import { create } from 'zustand'
-import { useEngine } from '../engine/use-engine.ts'
-import { useVaultRows } from './vault-rows.ts'
 
 /** Most serious first. */
 export const healthMarks = ['compromised', 'weak', 'reused', 'old'] as const
@@ -26,22 +23,6 @@ export function applyHealth({ health }: Extract<EngineEvent, { type: 'health' }>
 
 export function dropHealth(): void {
   useHealth.setState(unknown)
-}
-
-/** Requests the first score while mounted, once the list is complete. The engine reports later changes by itself. */
-export function useWatchedHealth(): void {
-  const engine = useEngine()
-  const isComplete = useVaultRows((rows) => rows.isComplete)
-  useEffect(() => {
-    if (!isComplete || useHealth.getState().health !== null) return
-    let isCurrent = true
-    void engine.getHealth().then((health) => {
-      if (isCurrent && health !== null) applyHealth({ type: 'health', health })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [engine, isComplete])
 }
 
 /** Ids of the items that have this mark; an item may have several marks. */

@@ -1,9 +1,10 @@
 import type { ItemRow, VaultHealth } from '@severy/client'
 import { Banner, Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { marksOfItem, useHealth, useWatchedHealth } from '../../../platform/vault/health.ts'
+import { marksOfItem, useHealth } from '../../../platform/vault/health.ts'
 import { changePasswords } from '../../../platform/vault/password-change.ts'
 import { findRow } from '../../../platform/vault/vault-rows.ts'
+import { useWatchedHealth } from '../../../platform/vault/watched-health.ts'
 import { nameOf } from '../card-parts.tsx'
 
 /** This many items with the same password are named; the rest are counted. */
