@@ -49,17 +49,18 @@ export default defineConfig<object, CoreOptions>({
       use: { engine },
     })),
     {
-      name: 'chromium',
-      testDir: './stories',
-      testIgnore: extensionInFirefox,
-      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
-    },
-    {
-      // These stories start their own Firefox. The web app's side runs in Chromium, as in all stories.
+      // These stories start their own Firefox. The web app's side runs in Chromium, as in all stories. They take minutes
+      // each, so they start before the many short ones.
       name: 'extension-firefox',
       testDir: './stories',
       testMatch: extensionInFirefox,
       ...firefoxPatience,
+      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
+    },
+    {
+      name: 'chromium',
+      testDir: './stories',
+      testIgnore: extensionInFirefox,
       use: { browserName: 'chromium', launchOptions: chromiumLaunch },
     },
     {

@@ -1,7 +1,7 @@
 /**
  * `npm test`: finds or installs a Chromium, a Firefox, a WebKit and a PostgreSQL server, builds the product, and runs
  * every test: first unit and server tests (on SQLite and PostgreSQL) with vitest, then stories with Playwright, all of
- * them in Chromium and the core of the product in Firefox and WebKit.
+ * them in Chromium, the core of the product in Firefox and WebKit, and the extension in Firefox too.
  *
  * The last line is `N passed, N failed`. Anything missing fails the run; nothing is skipped.
  */

@@ -13,6 +13,10 @@ import { iconSizes, manifestFor, targets } from './src/build/manifest.ts'
 
 /** Draws the popup. Its page names it, so that it is read while the page's script asks for what to draw. */
 const drawing = 'files/draw.js'
+/** What the drawing is read with. Its own file, whatever the groups below say. */
+const drawnWith = 'files/rolldown-runtime.js'
+/** Files that the browser starts without a page to look at. */
+const unseen = ['files/vault.js', 'files/background.js', 'service-worker.js']
 
 /**
  * Builds the extension once; the folders for the two browsers differ in the manifest and in the pages that it names.
@@ -20,7 +24,7 @@ const drawing = 'files/draw.js'
  */
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), brandMarks(readIcons), packed()],
+  plugins: [react(), tailwindcss(), brandMarks(readIcons), nothingDrawnUnseen(), packed()],
   build: {
     target: 'es2024',
     assetsDir: 'files',
@@ -28,7 +32,11 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, dependencies, { hostType }) =>
-        hostType === 'js' ? [] : file === 'files/popup.js' ? [...dependencies, drawing] : dependencies,
+        hostType === 'js'
+          ? []
+          : file === 'files/popup.js'
+            ? [...dependencies, drawing, drawnWith]
+            : dependencies,
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -48,10 +56,11 @@ export default defineConfig({
         // draws its first list another, in place of twenty that name each other.
         codeSplitting: {
           groups: [
-            // With what Vite reads further files by, or the first file would wait for the second.
+            // With what Vite reads further files by, or the first file would wait for the second; and with what the
+            // background shares with the popup, or it would read what draws.
             {
               name: 'ahead',
-              test: /apps\/extension\/src\/popup\/ahead\.ts$|vite\/preload-helper/,
+              test: /src\/popup\/ahead\.ts$|vite\/preload-helper|domain\/src\/(?:hints|kinds)\/|\/(?:row-key|read-page)\.ts$/,
               priority: 2,
             },
             { name: 'draw', test: /apps\/extension\/src\/popup\/show-popup\.tsx$/, priority: 1 },
@@ -94,6 +103,23 @@ function ownFiles(): Plugin {
           this.error(`Two workers write ${fileName}, differently.`)
         ofWorkers.set(fileName, code)
       }
+    },
+  }
+}
+
+/** What draws takes most of the time in which a file is read, so the files that nobody looks at must do without. */
+function nothingDrawnUnseen(): Plugin {
+  return {
+    name: 'severy-nothing-drawn-unseen',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const read = new Set(unseen)
+      for (const name of read) {
+        const file = bundle[name]
+        if (file?.type !== 'chunk') this.error(`${name} is not built.`)
+        for (const imported of file.imports) read.add(imported)
+      }
+      if (read.has(drawing)) this.error(`${unseen.join(', ')} or a file that they read imports ${drawing}.`)
     },
   }
 }

@@ -90,7 +90,7 @@ test('somebody connects the extension, saves a login in it, and fills it where i
     await over.close()
   })
 
-  await test.step('a foreign site, one over an open line, and a covered form get nothing', async () => {
+  await test.step('a foreign site and one over an open line get nothing', async () => {
     for (const url of ['https://bank.example.evil.example/login', 'http://bank.example/login']) {
       const foreign = await openSite(extended, url)
       const over = await extended.press(foreign)
@@ -102,6 +102,18 @@ test('somebody connects the extension, saves a login in it, and fills it where i
       await over.close()
       await expect(foreign.getByLabel('Password')).toHaveValue('')
     }
+  })
+
+  await test.step('an item shows its website, and leads to itself in the web app', async () => {
+    const over = await extended.openPage('popup.html')
+    await rowOf(over, 'Harbor Bank').click()
+    await expect(over.getByText('https://bank.example/login')).toBeVisible()
+    const inWebApp = await openedBy(extended, () => over.getByRole('button', { name: 'Web app' }).click())
+    await expect.poll(() => decodeURIComponent(inWebApp.url())).toContain('/dashboard?item=')
+    await inWebApp.close()
+  })
+
+  await test.step('a covered form gets nothing', async () => {
     const covered = await openSite(extended, 'https://bank.example/covered')
     const over = await extended.press(covered)
     await rowOf(over, 'Harbor Bank').click()

@@ -23,9 +23,12 @@ const everythingTimeoutMs = 50 * 60_000
 
 /** Which projects of `e2e/playwright.config.ts` a run includes, and its time limit. */
 export const storyRuns = {
-  /** Every story in Chromium, and the core of the product in the other engines. */
+  /**
+   * Every story in Chromium, the core of the product in the other engines, and the extension in Firefox, whose package is
+   * another one.
+   */
   test: {
-    projects: ['core-firefox', 'core-webkit', 'chromium'],
+    projects: ['core-firefox', 'core-webkit', 'extension-firefox', 'chromium'],
     timeoutMs: everythingTimeoutMs,
   },
   /** Every story in Firefox, which takes several times as long, and the extension in Firefox. */

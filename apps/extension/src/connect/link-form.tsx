@@ -83,7 +83,7 @@ export function LinkForm({
           {problem}
         </Banner>
       )}
-      <div>
+      <div className="-mx-3">
         <Button variant="quiet" size={32} onClick={onCancel}>
           Type email and password instead
         </Button>

@@ -145,7 +145,17 @@ export function SignInForm({
           size={48}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Signing in...">
+          Sign in
+        </Button>
+        <PasskeyButton
+          label="Sign in with a passkey"
+          ask={(signal) => openWithPasskey(door, server, signal)}
+          onProblem={setProblem}
+        />
+      </div>
+      <div className="-mx-3 flex flex-wrap gap-2">
         {!hasSecretKey && (
           <Button
             variant="quiet"
@@ -170,19 +180,9 @@ export function SignInForm({
           Sign in through your organization
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Signing in...">
-          Sign in
-        </Button>
-        <PasskeyButton
-          label="Sign in with a passkey"
-          ask={(signal) => openWithPasskey(door, server, signal)}
-          onProblem={setProblem}
-        />
-        <a className="text-small text-link" href={`${server}/auth`} target="_blank" rel="noreferrer">
-          Create an account or recover one in the web app
-        </a>
-      </div>
+      <a className="self-start text-small text-link" href={`${server}/auth`} target="_blank" rel="noreferrer">
+        Create an account or recover one in the web app
+      </a>
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import type { ItemRow as Row } from '@severy/client'
 import { IconButton } from '@severy/ui'
 import { Clock3, KeyRound, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Door } from '../pages/use-vault.ts'
 import { RowTile } from './row-tile.tsx'
 import { useCopy } from './use-copy.ts'
@@ -16,8 +15,8 @@ export function ItemRow({
 }: {
   door: Door
   row: Row
-  /** Shown instead of the second line. */
-  hint?: ReactNode
+  /** A third line. */
+  hint?: string
   onPress: () => void
   onOpen: () => void
 }) {
@@ -51,7 +50,8 @@ export function ItemRow({
         <RowTile summary={summary} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{summary.title}</span>
-          <span className="block truncate text-small text-ink-2">{hint ?? summary.subtitle}</span>
+          <span className="block truncate text-small text-ink-2">{summary.subtitle}</span>
+          {hint !== undefined && <span className="block truncate text-small text-ink-3">{hint}</span>}
         </span>
       </button>
       {summary.username !== '' && (

@@ -3,7 +3,7 @@ import { itemFacts, kindOf, type Item } from '@severy/domain'
 import type { SiteVerdict } from '@severy/domain/websites'
 import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import type { OneTimeCode } from '@severy/otp'
-import { Button, CodeText, IconButton, PasswordText, TotpCode } from '@severy/ui'
+import { Button, CodeText, IconButton, MaskedText, PasswordText, TotpCode } from '@severy/ui'
 import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react'
 import { useCallback, useEffect, useState, type SyntheticEvent, type ReactNode } from 'react'
 import { useFill } from '../fill/use-fill.ts'
@@ -66,7 +66,7 @@ export function ItemView({
             size={32}
             variant="quiet"
             onClick={() => {
-              if (state.server !== null) openWebApp(state.server, '/dashboard')
+              if (state.server !== null) openWebApp(state.server, `/dashboard?item=${row.ref.itemId}`)
             }}
           >
             Web app
@@ -205,10 +205,15 @@ function factsOf(item: Item): ShownFact[] {
       return value === '' ? [] : [{ label, value: choices?.[value] ?? value, isSecret: secret === true }]
     },
   )
+  const websites = item.urls.map((value, index) => ({
+    label: index === 0 ? 'Website' : `Website ${String(index + 1)}`,
+    value,
+    isSecret: false,
+  }))
   const others = [...itemFacts(item), ...custom]
     .filter(({ value }) => value !== '')
     .map(({ label, kind, value }) => ({ label, value, isSecret: kind === 'hidden' }))
-  return [...own, ...others]
+  return [...own, ...websites, ...others]
 }
 
 function Fact({ label, value, isSecret }: ShownFact) {
@@ -236,7 +241,13 @@ function Fact({ label, value, isSecret }: ShownFact) {
         </>
       }
     >
-      {!isShown ? '••••••••' : isSecret ? <PasswordText value={value} /> : value}
+      {!isShown ? (
+        <MaskedText label="Hidden" className="type-secret" />
+      ) : isSecret ? (
+        <PasswordText value={value} />
+      ) : (
+        value
+      )}
     </Line>
   )
 }

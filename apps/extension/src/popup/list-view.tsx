@@ -4,6 +4,7 @@ import type { FormKind } from '@severy/fill'
 import { Button, EmptyState } from '@severy/ui'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFill } from '../fill/use-fill.ts'
+import { useIsDrawn } from '../pages/use-is-drawn.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { Suggestion } from '../vault/suggestion.ts'
 import type { VaultState } from '../vault/vault-door.ts'
@@ -16,6 +17,9 @@ import { StateLine } from './state-line.tsx'
 import { useFound } from './use-found.ts'
 import type { NamedPlace } from './use-places.ts'
 import { hostOf, type Tab } from './use-tab.ts'
+
+/** More than fit into the popup. */
+const rowsInView = 10
 
 /** This page's items first, then recently used ones, or search results. */
 export function ListView({
@@ -43,6 +47,9 @@ export function ListView({
 }) {
   const fill = useFill(door, tab)
   const found = useFound(door, state, tab, forms, query, place?.place ?? null)
+  // The others follow once these are on the screen, which is sooner without them.
+  const isDrawn = useIsDrawn(found.isThere)
+  const rows = isDrawn ? found.rows : found.rows.slice(0, rowsInView)
   const list = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const isSearching = query.trim() !== ''
@@ -54,8 +61,8 @@ export function ListView({
    * row.
    */
   function onKeyDown(event: KeyboardEvent): void {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-    if (event.key === 'Enter' && event.target === search.current) rows[0]?.click()
+    const rowElements = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    if (event.key === 'Enter' && event.target === search.current) rowElements[0]?.click()
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     // Elsewhere, for example among the vaults and folders, the arrow keys have another meaning.
     const isHere =
@@ -63,7 +70,7 @@ export function ListView({
       (event.target instanceof Node && list.current?.contains(event.target) === true)
     if (step === 0 || !isHere) return
     event.preventDefault()
-    const next = rows[rows.findIndex((row) => row === document.activeElement) + step]
+    const next = rowElements[rowElements.findIndex((row) => row === document.activeElement) + step]
     if (next !== undefined) next.focus()
     else if (step === -1) search.current?.focus()
   }
@@ -101,7 +108,7 @@ export function ListView({
         door={door}
         row={suggestion.row}
         {...(suggestion.verdict.kind === 'related' && {
-          hint: `${suggestion.row.summary.subtitle} · saved for ${suggestion.verdict.savedHost}`,
+          hint: `saved for ${suggestion.verdict.savedHost}`,
         })}
         onPress={() => {
           choose(suggestion)
@@ -154,9 +161,7 @@ export function ListView({
         <Section title="Other accounts">{suggested(related)}</Section>
         <Section title="Cards">{lines(found.cards, ask)}</Section>
         <Section title="Identities">{lines(found.identities, ask)}</Section>
-        <Section title={isSearching ? 'Found' : (place?.name ?? 'Last used')}>
-          {lines(found.rows, open)}
-        </Section>
+        <Section title={isSearching ? 'Found' : (place?.name ?? 'Last used')}>{lines(rows, open)}</Section>
         {!isLooking && found.site !== null && <NeverHere door={door} site={found.site} />}
         {isNothing && (
           <EmptyState

@@ -1,8 +1,15 @@
-/** Asks for the first list while the code that draws it is being read. */
+/** Asks for the first list while the code that draws it is being read. Waits neither for the page nor for its styles. */
 import '../styles.css'
 import { askAhead } from './ahead.ts'
 
-void import('./show-popup.tsx').then(({ showPopup }) => {
+void Promise.all([import('./show-popup.tsx'), untilParsed()]).then(([{ showPopup }]) => {
   showPopup()
 })
 askAhead()
+
+async function untilParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((parsed) => {
+    document.addEventListener('DOMContentLoaded', parsed, { once: true })
+  })
+}

@@ -1,6 +1,7 @@
 import { tileOf, tilePictureUrl, type ItemSummary } from '@severy/domain'
 import { Tile, type BrandMark } from '@severy/ui'
 import { useEffect, useState } from 'react'
+import { afterDrawing } from '../pages/after-drawing.ts'
 
 /** An item's tile: the person's own picture, otherwise the mark of a login's site, otherwise letters. */
 export function RowTile({ summary }: { summary: ItemSummary }) {
@@ -25,9 +26,7 @@ type MarkAt = (address: string) => BrandMark | null
 let pack: Promise<MarkAt> | null = null
 
 async function readMarks(): Promise<MarkAt> {
-  await new Promise((drawn) => {
-    requestAnimationFrame(() => setTimeout(drawn, 0))
-  })
+  await afterDrawing()
   const [{ default: marks }, { brandMarkAt }] = await Promise.all([
     import('virtual:brand-marks'),
     import('@severy/engine-host/brand-mark'),

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { draftOf, type Item } from '@severy/domain'
 import type { NoticedLogin } from '@severy/fill'
-import { Button, IconButton, PasswordText, Select } from '@severy/ui'
+import { Button, IconButton, MaskedText, PasswordText, Select } from '@severy/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
@@ -119,7 +119,9 @@ function Secret({ label, value }: { label: string; value: string }) {
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <p className="text-small font-semibold text-ink-3">{label}</p>
-        <div className="wrap-anywhere">{isShown ? <PasswordText value={value} /> : '••••••••'}</div>
+        <div className="wrap-anywhere">
+          {isShown ? <PasswordText value={value} /> : <MaskedText label="Hidden" className="type-secret" />}
+        </div>
       </div>
       <IconButton
         label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}

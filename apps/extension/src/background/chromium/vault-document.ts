@@ -6,20 +6,25 @@ const path = 'vault.html'
 
 let opening: Promise<void> | null = null
 
-/** Resolves once the document exists. */
-export async function openVaultDocument(): Promise<void> {
-  if (await isThere()) return
-  opening ??= chrome.offscreen
-    .createDocument({
-      url: path,
-      reasons: [chrome.offscreen.Reason.WORKERS],
-      justification:
-        'Keeps the keys of the open vault in a worker, and its copy on this device in step with the server.',
-    })
-    .finally(() => {
-      opening = null
-    })
+/** Opens the document if it does not exist, and resolves once it has loaded, also if another call is opening it. */
+export async function openVaultDocument(): Promise<Client> {
+  opening ??= createIfMissing().finally(() => {
+    opening = null
+  })
   await opening
+  const client = await vaultClient()
+  if (client === null) throw new Error('The vault page did not open')
+  return client
+}
+
+async function createIfMissing(): Promise<void> {
+  if (await isThere()) return
+  await chrome.offscreen.createDocument({
+    url: path,
+    reasons: [chrome.offscreen.Reason.WORKERS],
+    justification:
+      'Keeps the keys of the open vault in a worker, and its copy on this device in step with the server.',
+  })
 }
 
 export async function isThere(): Promise<boolean> {
