@@ -14,7 +14,7 @@ export function IconButton({ label, icon, size = 32, tone = 'plain', className, 
   return (
     <button
       {...rest}
-      {...{ [tooltipAttribute]: label }}
+      {...{ [tooltipAttribute]: '' }}
       type={rest.type ?? 'button'}
       aria-label={label}
       className={classNames(

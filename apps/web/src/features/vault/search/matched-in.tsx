@@ -1,8 +1,8 @@
 import type { ItemRow } from '@severy/client'
 import { whereFound } from '@severy/domain'
 import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
+import { t } from '../item-texts.ts'
 import { MatchedText, SearchedFor } from '../list/matched-text.tsx'
 
 /** Which fields the search has found, where the item does not show them. Renders nothing without a search. */
@@ -12,7 +12,6 @@ export function MatchedIn({ row }: { row: ItemRow }) {
 }
 
 function FoundFields({ row: { ref, summary } }: { row: ItemRow }) {
-  const { t } = useTranslation()
   const { words, inside } = useContext(SearchedFor)
   const folders = useFolderNames()
   const shown = whereFound(summary, words, folders)
