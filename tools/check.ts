@@ -27,6 +27,7 @@ import { checkPasswordInputs } from './checks/password-inputs.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
 import { checkRoomSizes } from './checks/room-sizes.ts'
+import { checkRootStyles } from './checks/root-styles.ts'
 import { checkRunbooks } from './checks/runbooks.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
 import { checkTransactions } from './checks/transactions.ts'
@@ -139,6 +140,7 @@ function checkRepository(): string[] {
     ...checkMachinePaths(files),
     ...checkPasswordInputs(files),
     ...checkRoomSizes(files),
+    ...checkRootStyles(files),
     ...checkRoomRows(files, rooms),
     ...checkRunbooks(files),
     ...checkTableOwners(files),

@@ -57,6 +57,7 @@ export { smalti, Tile, type BrandMark, type Smalto } from './identity/tile.tsx'
 export { VaultArchIcon } from './identity/vault-arch-icon.tsx'
 export { Wordmark } from './identity/wordmark.tsx'
 
+export { RootMark } from './layout/root-mark.tsx'
 export { SplitShell } from './layout/split-shell.tsx'
 export { Tabs, type Tab, type TabsProps } from './layout/tabs.tsx'
 export { VisuallyHidden } from './layout/visually-hidden.tsx'

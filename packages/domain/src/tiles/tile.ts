@@ -29,21 +29,31 @@ function smaltoOf(type: ItemType, title: string): Smalto {
 
 /** The first two letters, digits or symbols of the first word that has two; the first one in upper case. */
 function tileLetters(title: string): string {
-  const words = title
-    .normalize('NFC')
-    .split(/[\s./_-]+/)
-    .map(spokenGraphemes)
-  const [first = '', second = ''] = words.find((word) => word.length > 1) ?? words.flat()
+  const alone: string[] = []
+  for (const word of title.normalize('NFC').split(/[\s./_-]+/)) {
+    const graphemes = spokenGraphemes(word)
+    if (graphemes.length > 1) return twoLetters(graphemes)
+    alone.push(...graphemes)
+  }
+  return twoLetters(alone)
+}
+
+function twoLetters([first = '', second = '']: readonly string[]): string {
   return upperFirst(first) + second
 }
 
-function spokenGraphemes(word: string): string[] {
+function spokenGraphemes(word: string): readonly string[] {
   // A tile shows two, so the rest of a very long name need not be split.
-  const graphemes = Array.from(segmenter.segment(word.slice(0, 64)), (part) => part.segment)
+  const start = word.slice(0, 64)
+  // A list draws dozens of tiles at every key of a search, and splitting at graphemes is slow.
+  if (isAscii.test(start)) return start.match(/[A-Za-z0-9]/g) ?? []
+  const graphemes = Array.from(segmenter.segment(start), (part) => part.segment)
   return graphemes.filter((grapheme) =>
     /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(grapheme),
   )
 }
+
+const isAscii = /^[\x21-\x7e]*$/
 
 function upperFirst(grapheme: string): string {
   const upper = grapheme.toUpperCase()

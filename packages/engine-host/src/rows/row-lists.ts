@@ -56,13 +56,18 @@ function changedSections(sections: Sections, changes: ReadonlyMap<ItemKind, Chan
 export type Order = (a: ItemRow, b: ItemRow) => number
 
 /** A list in this order with rows taken out and others put into their places. `gone` must be rows of the list. */
-export function replaceInList(
-  list: readonly ItemRow[],
-  { gone, fresh }: Change,
-  order: Order,
-): readonly ItemRow[] {
-  return withRows(withoutRows(list, gone), fresh.toSorted(order), order)
+export function replaceInList(list: readonly ItemRow[], change: Change, order: Order): readonly ItemRow[] {
+  const next = withRows(withoutRows(list, change.gone), change.fresh.toSorted(order), order)
+  if (next !== list) {
+    // One step only: otherwise every list would keep all earlier ones in memory.
+    steps.delete(list)
+    steps.set(next, { before: list, change })
+  }
+  return next
 }
+
+/** What each of the newest lists was made of. */
+const steps = new WeakMap<readonly ItemRow[], { before: readonly ItemRow[]; change: Change }>()
 
 /** Above this number, one pass over the whole list is cheaper. */
 const singlyMax = 16
@@ -86,10 +91,22 @@ function withoutRows(list: readonly ItemRow[], gone: readonly ItemRow[]): readon
  * no slower.
  */
 export function differenceOf(before: readonly ItemRow[], after: readonly ItemRow[]): Change | null {
+  const step = steps.get(after)
+  // Even a look at each of tens of thousands of rows would take longer than drawing what has changed.
+  if (step?.before === before) return isMost(step.change, after) ? null : step.change
   const change: Change = { gone: [], fresh: [] }
-  let [at, to] = [0, 0]
-  while (at < before.length || to < after.length) {
-    const [old, next] = [before[at], after[to]]
+  let at = 0
+  while (at < before.length && before[at] === after[at]) at++
+  let to = at
+  // Nearly all rows are the same in both lists: comparing what is left of both ends costs least.
+  let [end, toEnd] = [before.length, after.length]
+  while (end > at && toEnd > to && before[end - 1] === after[toEnd - 1]) {
+    end--
+    toEnd--
+  }
+  while (at < end || to < toEnd) {
+    const old = at < end ? before[at] : undefined
+    const next = to < toEnd ? after[to] : undefined
     if (old === next) {
       at++
       to++
@@ -104,14 +121,19 @@ export function differenceOf(before: readonly ItemRow[], after: readonly ItemRow
       change.fresh.push(next)
       to++
     }
-    if (change.gone.length + change.fresh.length > after.length / 2 + singlyMax) return null
+    if (isMost(change, after)) return null
   }
   return change
+}
+
+function isMost({ gone, fresh }: Change, list: readonly ItemRow[]): boolean {
+  return gone.length + fresh.length > list.length / 2 + singlyMax
 }
 
 /** `fresh` must be sorted; among equals, the list's existing rows come first. */
 function withRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Order): readonly ItemRow[] {
   if (fresh.length === 0) return list
+  if (fresh.length <= singlyMax) return withFew(list, fresh, order)
   const all: ItemRow[] = []
   let from = 0
   for (const row of fresh) {
@@ -121,6 +143,18 @@ function withRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Or
     from = place
   }
   return all.concat(list.slice(from))
+}
+
+/** Copies and shifts whole stretches, which is much faster than going through a long list row by row. */
+function withFew(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Order): readonly ItemRow[] {
+  const all = list.slice()
+  let from = 0
+  for (const row of fresh) {
+    const place = placeOf(all, row, order, from)
+    all.splice(place, 0, row)
+    from = place + 1
+  }
+  return all
 }
 
 /**

@@ -18,6 +18,7 @@ it('counts favorites, folders, vaults and tags, without archive and trash', () =
       ['b', 1],
     ],
     categories: ['Old', 'Other', 'Own'],
+    reminded: [],
   })
 })
 
@@ -33,6 +34,7 @@ it('forgets removed rows', () => {
     vaults: new Map(),
     tags: [],
     categories: [],
+    reminded: [],
   })
 })
 
@@ -49,6 +51,26 @@ it('stays the same object while nothing counted changes', () => {
   expect(after.tags).toEqual([['a', 2]])
   expect(after.folders).toBe(before.folders)
   expect(after.categories).toBe(before.categories)
+})
+
+it('names the items with a reminder, without archive and trash', () => {
+  const taker = createCensusTaker()
+  const due = { expiryDay: '2027-03-31', remindDays: 7 }
+  const passport = row(due)
+  taker.add(passport)
+  taker.add(row({ ...due, archived: true }))
+  taker.add(row({ ...due, trashed: true }))
+  taker.add(row({}))
+  const before = taker.take()
+  expect(before.reminded).toEqual([passport])
+
+  taker.add(row({ tags: ['a'] }))
+  expect(taker.take().reminded).toBe(before.reminded)
+  taker.remove(passport)
+  expect(taker.take().reminded).toEqual([])
+  taker.add(passport)
+  taker.clear()
+  expect(taker.take().reminded).toEqual([])
 })
 
 function row(change: Partial<ItemRow['summary']>): ItemRow {

@@ -10,6 +10,8 @@ export interface VaultCensus {
   tags: readonly (readonly [tag: string, count: number])[]
   /** Categories used by items, including archived ones; in alphabetical order. */
   categories: readonly string[]
+  /** Items with a last day of which the person wants to be reminded, in no order. */
+  reminded: readonly ItemRow[]
 }
 
 export const emptyCensus: VaultCensus = {
@@ -18,6 +20,7 @@ export const emptyCensus: VaultCensus = {
   vaults: new Map(),
   tags: [],
   categories: [],
+  reminded: [],
 }
 
 export interface CensusTaker {
@@ -33,10 +36,13 @@ export function createCensusTaker(): CensusTaker {
   const vaults = createTally()
   const tags = createTally()
   const categories = createTally()
+  const reminded = new Set<ItemRow>()
+  let areRemindedNew = false
   let favorites = 0
   let census = emptyCensus
 
-  function count({ ref, summary }: ItemRow, by: 1 | -1): void {
+  function count(row: ItemRow, by: 1 | -1): void {
+    const { ref, summary } = row
     // Trashed items count nowhere else.
     if (summary.trashed) return
     categories.count(summary.category, by)
@@ -45,6 +51,10 @@ export function createCensusTaker(): CensusTaker {
     if (summary.favorite) favorites += by
     if (summary.folderId !== null) folders.count(summary.folderId, by)
     for (const tag of summary.tags) tags.count(tag, by)
+    if (summary.expiryDay === undefined || summary.remindDays === undefined) return
+    if (by === 1) reminded.add(row)
+    else reminded.delete(row)
+    areRemindedNew = true
   }
 
   return {
@@ -56,11 +66,13 @@ export function createCensusTaker(): CensusTaker {
     },
     clear: () => {
       for (const tally of [folders, vaults, tags, categories]) tally.clear()
+      reminded.clear()
+      areRemindedNew = true
       favorites = 0
     },
     take: () => {
       const isNew = [folders.isChanged(), vaults.isChanged(), tags.isChanged(), categories.areKeysChanged()]
-      if (favorites === census.favorites && !isNew.includes(true)) return census
+      if (favorites === census.favorites && !areRemindedNew && !isNew.includes(true)) return census
       const [areFoldersNew, areVaultsNew, areTagsNew, areCategoriesNew] = isNew
       census = {
         favorites,
@@ -71,7 +83,9 @@ export function createCensusTaker(): CensusTaker {
           areCategoriesNew === true
             ? [...categories.counts.keys()].sort((a, b) => a.localeCompare(b))
             : census.categories,
+        reminded: areRemindedNew ? [...reminded] : census.reminded,
       }
+      areRemindedNew = false
       for (const tally of [folders, vaults, tags, categories]) tally.settle()
       return census
     },

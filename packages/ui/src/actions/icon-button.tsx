@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import { tooltipAttribute } from '../overlays/tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -14,17 +13,24 @@ export function IconButton({ label, icon, size = 32, tone = 'plain', className, 
   return (
     <button
       {...rest}
-      {...{ [tooltipAttribute]: label }}
+      {...{ [tooltipAttribute]: '' }}
       type={rest.type ?? 'button'}
       aria-label={label}
-      className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-90 hover:bg-sunken disabled:opacity-50 aria-pressed:text-link data-popup-open:bg-sunken pointer-coarse:min-h-11 pointer-coarse:min-w-11',
-        size === 32 ? 'size-8' : 'size-10',
-        tone === 'danger' ? 'text-danger-ink' : 'text-ink-2 hover:text-ink',
-        className,
-      )}
+      className={className === undefined ? looks[tone][size] : `${looks[tone][size]} ${className}`}
     >
       {icon}
     </button>
   )
 }
+
+const shape =
+  'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-90 hover:bg-sunken disabled:opacity-50 aria-pressed:text-link data-popup-open:bg-sunken pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+
+/** Made once: lists draw a hundred of these buttons at each key of a search. */
+const looks = {
+  plain: {
+    32: `${shape} size-8 text-ink-2 hover:text-ink`,
+    40: `${shape} size-10 text-ink-2 hover:text-ink`,
+  },
+  danger: { 32: `${shape} size-8 text-danger-ink`, 40: `${shape} size-10 text-danger-ink` },
+} as const

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
 import { backdropClass, dialogPopupClass, keepFocus } from './dialog.tsx'
+import { RootMark } from '../layout/root-mark.tsx'
 
 export interface AlertDialogProps {
   open: boolean
@@ -33,6 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
     >
       <Base.Portal>
         {/* Covers other dialogs and panels too: nothing behind this one can be used. */}
+        <RootMark name="data-dimmed" />
         <Base.Backdrop forceRender className={backdropClass} onMouseDown={keepFocus} />
         <Base.Popup initialFocus={cancel} className={classNames(dialogPopupClass, 'md:w-[440px]')}>
           <div className="overflow-y-auto px-5 pt-5 pb-5 md:px-6">

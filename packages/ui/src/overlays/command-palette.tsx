@@ -5,6 +5,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Kbd } from '../actions/kbd.tsx'
 import { classNames } from '../class-names.ts'
 import { backdropClass } from './dialog.tsx'
+import { RootMark } from '../layout/root-mark.tsx'
 import { useOpener } from './use-opener.ts'
 
 export interface PaletteEntry {
@@ -74,6 +75,7 @@ export function CommandPalette({
   return (
     <Base.Root open onOpenChange={onClose}>
       <Base.Portal>
+        <RootMark name="data-dimmed" />
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
           aria-label={title}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { RootMark } from '../layout/root-mark.tsx'
 import { SheetHandle } from './sheet-handle.tsx'
 import { useOpener } from './use-opener.ts'
 
@@ -56,6 +57,7 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         {/* Covers other dialogs and panels too: nothing behind this one can be used. */}
+        <RootMark name="data-dimmed" />
         <Base.Backdrop
           forceRender
           className={backdropClass}

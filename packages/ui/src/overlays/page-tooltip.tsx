@@ -153,6 +153,8 @@ function watchPointer(hover: Hover): () => void {
 
 function tooltipOf(target: EventTarget | null): Shown | null {
   const anchor = target instanceof Element ? target.closest(`[${tooltipAttribute}]`) : null
-  const label = anchor?.getAttribute(tooltipAttribute) ?? null
-  return anchor === null || label === null ? null : { anchor, label }
+  if (anchor === null) return null
+  const own = anchor.getAttribute(tooltipAttribute) ?? ''
+  const label = own === '' ? anchor.getAttribute('aria-label') : own
+  return label === null ? null : { anchor, label }
 }

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { backdropClass } from './dialog.tsx'
+import { RootMark } from '../layout/root-mark.tsx'
 import { SheetHandle } from './sheet-handle.tsx'
 
 export interface SidePanelProps {
@@ -37,6 +38,7 @@ export function SidePanel({
       }}
     >
       <Base.Portal>
+        <RootMark name="data-dimmed" />
         <Base.Backdrop className={backdropClass} />
         <Base.Popup className={popupClass}>
           <div className="border-b border-subtle px-5 pt-5 pr-14 pb-4 md:px-6 md:pr-14">

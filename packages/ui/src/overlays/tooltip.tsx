@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
 
-/** The attribute that the page's one tooltip reads. */
+/** The attribute that the page's one tooltip reads. Empty: the tooltip shows the accessible name. */
 export const tooltipAttribute = 'data-tooltip'
 
 /**

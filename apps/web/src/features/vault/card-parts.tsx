@@ -1,10 +1,10 @@
 /** Shared parts of all item displays, cards and lines. */
 import type { ItemRow } from '@severy/client'
 import { classNames, IconButton } from '@severy/ui'
-import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../platform/vault/current-item.ts'
+import { itemIcons } from './item-icons.tsx'
+import { labelOf } from './item-texts.ts'
 import { MatchedText } from './list/matched-text.tsx'
 import type { ItemActions } from './use-item-actions.tsx'
 
@@ -99,11 +99,10 @@ export function MenuButton({
   isOpen: boolean
   onMenu: CardHandlers['onMenu']
 }) {
-  const { t } = useTranslation()
   return (
     <IconButton
-      label={t('vault.moreLabel', { name })}
-      icon={<Ellipsis aria-hidden />}
+      label={labelOf.menu(name)}
+      icon={itemIcons.menu}
       data-keeps-focus
       aria-haspopup="menu"
       aria-expanded={isOpen}

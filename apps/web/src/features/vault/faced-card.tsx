@@ -1,11 +1,12 @@
 /** Credit cards and bank accounts, drawn as such in their tile's color: the drawing contains no secret. */
 import { endOfExpiry, fieldFacts, isExpired, readExpiry, tileOf } from '@severy/domain'
 import { Badge, Button, classNames, IconButton } from '@severy/ui'
-import { Copy, Info, Landmark } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CardButtons, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } from './card-parts.tsx'
 import { networkNames } from './editor/network-mark.tsx'
+import { itemIcons } from './item-icons.tsx'
+import { labelOf, t } from './item-texts.ts'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavoriteSign } from './list/favorite-sign.tsx'
 import { MatchedIn } from './search/matched-in.tsx'
@@ -17,7 +18,6 @@ import { StateBadges } from './state-badges.tsx'
 
 export function CreditCard(props: KindCardProps<'card'>) {
   const { row, summary, actions } = props
-  const { t } = useTranslation()
   const name = nameOf(t('vault.untitled'), summary.title)
   const cvv = fieldCopyOf(t, row, actions, 'cvv')
   return (
@@ -62,7 +62,6 @@ export function CreditCard(props: KindCardProps<'card'>) {
 
 export function BankAccount(props: KindCardProps<'bank'>) {
   const { summary } = props
-  const { t } = useTranslation()
   const name = nameOf(t('vault.untitled'), summary.title)
   const { accountType, accountLast4, routingNumber, bankName } = summary
   return (
@@ -116,7 +115,6 @@ function FacedCard({
   buttons?: ReactNode
 }) {
   const { row, isMenuOpen, isSelected, actions, onMenu, onDetails, onSelect } = props
-  const { t } = useTranslation()
   const numberCopy = fieldCopyOf(t, row, actions, numberField)
   return (
     <CardEdge {...props} className="overflow-hidden">
@@ -156,13 +154,13 @@ function FacedCard({
       <div className="border-t border-subtle px-3 py-0.5">
         <CardButtons menu={<MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />}>
           <IconButton
-            label={t('vault.detailsOf', { name })}
-            icon={<Info aria-hidden />}
+            label={labelOf.details(name)}
+            icon={itemIcons.details}
             onClick={() => {
               onDetails(row)
             }}
           />
-          <IconButton label={numberCopy.label} icon={<Copy aria-hidden />} onClick={numberCopy.copy} />
+          <IconButton label={numberCopy.label} icon={itemIcons.copy} onClick={numberCopy.copy} />
           {buttons}
         </CardButtons>
       </div>
@@ -182,7 +180,6 @@ function LastFour({ label, last4 }: { label: string; last4: string }) {
 const soonMs = 60 * 24 * 60 * 60 * 1000
 
 function ExpiryBadge({ expiryDate }: { expiryDate: string }) {
-  const { t } = useTranslation()
   const [now] = useState(() => Date.now())
   const expiry = readExpiry(expiryDate)
   if (expiry === null) return null

@@ -3,6 +3,7 @@ import { kindOf, type Item } from '@severy/domain'
 import type { TFunction } from 'i18next'
 import { fieldLabel } from '../../platform/vault/detail-fields.ts'
 import { nameOf } from './item-name.ts'
+import { labelOf } from './item-texts.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
 /**
@@ -17,11 +18,10 @@ export function mainCopyOf(
   const { type, title, hasPassword, hasTotp, username } = row.summary
   const name = nameOf(t('vault.untitled'), title)
   if (type === 'password') {
-    if (hasPassword)
-      return { label: t('vault.copyLabel', { name }), copy: () => void actions.copyPassword(row) }
-    if (hasTotp) return { label: t('vault.copyCodeOf', { name }), copy: () => void actions.copyCode(row) }
+    if (hasPassword) return { label: labelOf.copyPassword(name), copy: () => void actions.copyPassword(row) }
+    if (hasTotp) return { label: labelOf.copyCode(name), copy: () => void actions.copyCode(row) }
     if (username === '') return null
-    return { label: t('vault.copyUsernameOf', { name }), copy: () => void actions.copyUsername(row) }
+    return { label: labelOf.copyUsername(name), copy: () => void actions.copyUsername(row) }
   }
   const { mainField } = kindOf(type)
   return mainField === undefined ? null : fieldCopyOf(t, row, actions, mainField)

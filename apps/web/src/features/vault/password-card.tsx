@@ -1,8 +1,8 @@
 import { IconButton, PasswordText } from '@severy/ui'
-import { Copy, ExternalLink, Eye, EyeOff, Timer, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { CardFrame } from './card-frame.tsx'
 import { nameOf } from './card-parts.tsx'
+import { itemIcons as icons } from './item-icons.tsx'
+import { labelOf, t } from './item-texts.ts'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { useRevealedPassword } from './revealed.ts'
 
@@ -10,7 +10,6 @@ import { useRevealedPassword } from './revealed.ts'
 export function PasswordCard(props: KindCardProps) {
   const { row, actions } = props
   const { summary } = row
-  const { t } = useTranslation()
   const name = nameOf(t('vault.untitled'), summary.title)
   const password = useRevealedPassword(row.ref.itemId)
   const isRevealed = password !== null
@@ -22,34 +21,34 @@ export function PasswordCard(props: KindCardProps) {
       buttons={
         <>
           <IconButton
-            label={t('vault.launchLabel', { name })}
-            icon={<ExternalLink aria-hidden />}
+            label={labelOf.launch(name)}
+            icon={icons.launch}
             onClick={() => {
               actions.launch(row)
             }}
           />
           <IconButton
-            label={t('vault.copyUsernameOf', { name })}
-            icon={<UserRound aria-hidden />}
+            label={labelOf.copyUsername(name)}
+            icon={icons.username}
             disabled={summary.username === ''}
             onClick={() => void actions.copyUsername(row)}
           />
           <IconButton
-            label={t('vault.showLabel', { name })}
-            icon={isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            label={labelOf.show(name)}
+            icon={isRevealed ? icons.hide : icons.show}
             aria-pressed={isRevealed}
             onClick={() => void actions.togglePassword(row, isRevealed)}
           />
           <IconButton
-            label={t('vault.copyLabel', { name })}
-            icon={<Copy aria-hidden />}
+            label={labelOf.copyPassword(name)}
+            icon={icons.copy}
             disabled={!summary.hasPassword}
             onClick={() => void actions.copyPassword(row)}
           />
           {summary.hasTotp && (
             <IconButton
-              label={t('vault.copyCodeOf', { name })}
-              icon={<Timer aria-hidden />}
+              label={labelOf.copyCode(name)}
+              icon={icons.code}
               onClick={() => void actions.copyCode(row)}
             />
           )}

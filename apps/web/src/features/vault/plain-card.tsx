@@ -1,16 +1,15 @@
 import { kindOf } from '@severy/domain'
 import { IconButton } from '@severy/ui'
-import { Copy, Info } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { CardFrame } from './card-frame.tsx'
 import { nameOf } from './card-parts.tsx'
+import { itemIcons } from './item-icons.tsx'
+import { labelOf, t } from './item-texts.ts'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { fieldCopyOf } from './main-copy.ts'
 
 /** The card of most kinds: a button for everything in it, and one that copies the main field. */
 export function PlainCard(props: KindCardProps) {
   const { row, actions, onDetails } = props
-  const { t } = useTranslation()
   const { summary } = row
   const { mainField } = kindOf(summary.type)
   const name = nameOf(t('vault.untitled'), summary.title)
@@ -23,14 +22,14 @@ export function PlainCard(props: KindCardProps) {
       buttons={
         <>
           <IconButton
-            label={t('vault.detailsOf', { name })}
-            icon={<Info aria-hidden />}
+            label={labelOf.details(name)}
+            icon={itemIcons.details}
             onClick={() => {
               onDetails(row)
             }}
           />
           {mainCopy !== null && (
-            <IconButton label={mainCopy.label} icon={<Copy aria-hidden />} onClick={mainCopy.copy} />
+            <IconButton label={mainCopy.label} icon={itemIcons.copy} onClick={mainCopy.copy} />
           )}
         </>
       }

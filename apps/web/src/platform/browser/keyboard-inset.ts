@@ -2,10 +2,14 @@
 const keyboardMin = 80
 
 /**
- * How much of the window's lower edge an on-screen keyboard covers, as `--keyboard` on the root, where the browser lays it
- * over the page instead of making the page smaller (iOS). The field being typed into is kept in view. Call once.
+ * What an on-screen keyboard means for the page, on its root. `--keyboard`: how much of the window's lower edge it
+ * covers, where the browser lays it over the page instead of making the page smaller (iOS); the field being typed into is
+ * kept in view. `data-typing`: a field has the focus. Call once.
  */
 export function watchKeyboard(): void {
+  for (const type of ['focusin', 'focusout']) document.addEventListener(type, noteTyping)
+  // Not every browser reports that a field with the focus was removed, but then the keyboard closes.
+  window.visualViewport?.addEventListener('resize', noteTyping)
   const viewport = window.visualViewport
   if (viewport === null) return
   let before = 0
@@ -26,3 +30,10 @@ export function watchKeyboard(): void {
   viewport.addEventListener('resize', measure)
   viewport.addEventListener('scroll', measure)
 }
+
+function noteTyping(): void {
+  const isTyping = document.activeElement?.matches(typedInto) === true
+  document.documentElement.toggleAttribute('data-typing', isTyping)
+}
+
+const typedInto = "input:not([type='checkbox'], [type='radio']), textarea"

@@ -5,21 +5,21 @@ import type { ItemRow } from '@severy/client'
 import { reminderOf } from '@severy/domain'
 import { useMemo } from 'react'
 import { useNow } from '../browser/use-now.ts'
-import { useVaultRows, type Sections } from './vault-rows.ts'
+import { useVaultRows } from './vault-rows.ts'
 
 const hourMs = 3_600_000
 
 /** Those that end first come first; neither trash nor archive. */
 export function useReminders(): readonly ItemRow[] {
-  const sections = useVaultRows((rows) => rows.sections)
+  const reminded = useVaultRows(({ census }) => census.reminded)
   const now = useNow(hourMs)
-  return useMemo(() => remindedRows(sections, now), [sections, now])
-}
-
-function remindedRows(sections: Sections, now: number): ItemRow[] {
-  return Object.values(sections)
-    .flatMap((rows) => rows.filter(({ summary }) => reminderOf(summary, now) !== null))
-    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)))
+  return useMemo(
+    () =>
+      reminded
+        .filter(({ summary }) => reminderOf(summary, now) !== null)
+        .sort((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.summary.title.localeCompare(b.summary.title)),
+    [reminded, now],
+  )
 }
 
 /** Days in this form sort as texts do. */

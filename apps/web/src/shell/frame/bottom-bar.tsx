@@ -1,4 +1,4 @@
-import { classNames, Menu } from '@severy/ui'
+import { classNames, Menu, RootMark } from '@severy/ui'
 import {
   CircleQuestionMark,
   Dices,
@@ -36,6 +36,7 @@ export function BottomBar() {
       aria-label={t('shell.navigation')}
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-subtle bg-surface ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
+      <RootMark name="data-has-bottom-bar" />
       <Entry to="/dashboard" label={t('shell.vault')} icon={<VaultArchIcon />} />
       <button
         type="button"

@@ -40,6 +40,17 @@ export interface ExaminedRecords {
   queue: QueueEntry[]
 }
 
+/** The hashes of kept records, in their order. */
+export interface RecordHashes {
+  copies: Promise<string[]>
+  queue: Promise<string[]>
+}
+
+/** Needs no key, so it can be done while one is being derived: the list of a large vault has megabytes. */
+export function hashesOf({ copies, queue }: KeptRecords): RecordHashes {
+  return { copies: Promise.all(copies.map(recordHash)), queue: Promise.all(queue.map(recordHash)) }
+}
+
 /**
  * `mayBeOlder`: another device has replaced the keys, so the keys that sealed this state are gone and the records are
  * accepted without this check.
@@ -48,6 +59,7 @@ export async function examineRecords(
   { akVer, open }: StateSeal,
   kept: KeptRecords,
   mayBeOlder: boolean,
+  hashes: RecordHashes = hashesOf(kept),
 ): Promise<ExaminedRecords> {
   const { account, memory, state: row } = kept
   const asItStands = { memory, copies: [...kept.copies], queue: [...kept.queue] }
@@ -60,9 +72,12 @@ export async function examineRecords(
   if (sealed === null) return { ...asItStands, isIntact: false }
 
   const state: DeviceState = row.isForgotten === true ? { ...noState, memory: sealed.memory } : sealed
-  const copies = await standing(kept.copies, ({ vaultId }) => state.vaults[vaultId])
-  const current = kept.queue.filter((entry) => entry.akVer === akVer)
-  const whole = await standing(current, ({ entryId }) => state.queue[entryId])
+  const copies = standing(kept.copies, await hashes.copies, ({ vaultId }) => state.vaults[vaultId])
+  const isCurrent = (entry: QueueEntry): boolean => entry.akVer === akVer
+  const current = kept.queue.filter(isCurrent)
+  const whole = standing(kept.queue, await hashes.queue, ({ entryId }) => state.queue[entryId]).filter(
+    isCurrent,
+  )
   const isIntact =
     (await isSame(memory, state.memory)) &&
     (account === null ? null : await accountHash(account)) === state.account &&
@@ -79,11 +94,11 @@ function isAll(found: readonly unknown[], whole: readonly unknown[], listed: obj
   return found.length === whole.length && whole.length === Object.keys(listed).length
 }
 
-async function standing<T extends object>(
+function standing<T extends object>(
   records: readonly T[],
+  hashes: readonly string[],
   listed: (record: T) => string | undefined,
-): Promise<T[]> {
-  const hashes = await Promise.all(records.map(recordHash))
+): T[] {
   return records.filter((record, i) => hashes[i] === listed(record))
 }
 

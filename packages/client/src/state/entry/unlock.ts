@@ -5,7 +5,7 @@
 import { deriveAccountKeys, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
-import { examineRecords, stateSeal } from '../../base/device/device-state.ts'
+import { examineRecords, hashesOf, stateSeal, type RecordHashes } from '../../base/device/device-state.ts'
 import type { DeviceAccount, KeptRecords, SnapshotPack } from '../../base/device/device-store.ts'
 import type { Refusal } from '../../base/refusal.ts'
 import type { SignedIn, SignInOutcome } from '../../features/sessions/data.ts'
@@ -97,10 +97,10 @@ async function tryHere(engine: Engine, account: DeviceAccount, input: string): P
   const stretching = stretchForSlot(engine, userId, slot.salt, input)
   // Emitted after starting: the page takes longer to draw than the other worker needs to start.
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
-  const [slotKey, records, firstPacks] = await Promise.all([
+  const [slotKey, { records, hashes }, firstPacks] = await Promise.all([
     stretching,
-    // Read while the key is being derived, so that only the key is missing then.
-    store.readRecords(userId),
+    // Read and hashed while the key is being derived, so that only the key is missing then.
+    store.readRecords(userId).then((kept) => ({ records: kept, hashes: hashesOf(kept) })),
     readFirstPacks(store, userId),
     // Counted before the attempt, so that closing the page in between does not avoid the count.
     writeSlot(engine, account, counted.slot),
@@ -112,7 +112,7 @@ async function tryHere(engine: Engine, account: DeviceAccount, input: string): P
   const accountKey = await openDeviceSlot(userId, slot, slotKey)
   if (accountKey === null) return { account: counted, copy: null }
   const opened = { ...account, slot: { ...slot, failures: 0 } }
-  return { account: opened, copy: { records: { account: opened, records, firstPacks }, accountKey } }
+  return { account: opened, copy: { records: { account: opened, records, hashes, firstPacks }, accountKey } }
 }
 
 /** Neither this device nor the server, if asked, accepts the password. */
@@ -261,18 +261,20 @@ async function noteAtLock(engine: Engine, account: DeviceAccount, end: NotedEnd)
 export interface DeviceCopy {
   account: DeviceAccount
   records: KeptRecords
+  /** Of these records, if they were computed before. */
+  hashes?: RecordHashes
   firstPacks: readonly SnapshotPack[]
 }
 
 /** Enters this device's own copy with keys from one of its slots. `input` is the pwIn; null if it was not typed. */
 export async function enterDeviceCopy(
   engine: Engine,
-  { account, records, firstPacks }: DeviceCopy,
+  { account, records, hashes, firstPacks }: DeviceCopy,
   keys: AccountKeys,
   input: string | null,
 ): Promise<Result<SignedIn, Refusal<'integrity'>>> {
   const { userId } = account
-  const examined = await examineRecords(stateSeal(keys), records, false)
+  const examined = await examineRecords(stateSeal(keys), records, false, hashes)
   const { memory } = examined
   if (memory === null) {
     engine.emit({ type: 'alarm', alarm: accountAlarm('device-state', null, null) })

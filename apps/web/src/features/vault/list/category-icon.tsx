@@ -13,6 +13,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
+import { memo } from 'react'
 
 const icons: Record<IconName, LucideIcon> = {
   mail: Mail,
@@ -29,7 +30,13 @@ const icons: Record<IconName, LucideIcon> = {
 }
 
 /** Decorative: the category's name is shown elsewhere. */
-export function CategoryIcon({ category, className }: { category: string; className?: string }) {
+export const CategoryIcon = memo(function CategoryIcon({
+  category,
+  className,
+}: {
+  category: string
+  className?: string
+}) {
   const Icon = icons[categoryMark(category).icon]
   return <Icon aria-hidden className={className} />
-}
+})

@@ -21,7 +21,7 @@ import type { CardHandlers } from '../card-parts.tsx'
 import { ItemCard } from '../item-card.tsx'
 import { ItemCell, type CellHands } from '../moving/item-cell.tsx'
 import { ItemLine } from './item-line.tsx'
-import { linesOf, type Line } from './lines.ts'
+import { linesOf, noLines, type Line, type Lines } from './lines.ts'
 import { useElementKeys } from './use-element-keys.ts'
 import { useFocusThatFollows, useListKeys } from './use-list-keys.ts'
 import { useTouchSelect } from './use-touch-select.ts'
@@ -67,16 +67,16 @@ export function ItemGrid(props: GridProps) {
   const columns = view === 'list' ? 1 : columnsIn(width, isTouch ? touchCardWidthMin : cardWidthMin)
   const isMeasured = width > 0
   const lines = useMemo(
-    () => (isMeasured ? linesOf(sections, columns, collapsed, isFiltered, view === 'cards') : []),
+    () => (isMeasured ? linesOf(sections, columns, collapsed, isFiltered, view === 'cards') : noLines),
     [isMeasured, sections, columns, collapsed, isFiltered, view],
   )
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
-  const overscan = useOverscan(view, lines.length > 0)
+  const overscan = useOverscan(view, lines.count > 0)
   const virtualizer = useWindowVirtualizer({
-    count: lines.length,
+    count: lines.count,
     // Otherwise the first render has no lines and needs a second one.
     initialRect,
-    estimateSize: (index) => estimates[view][lines[index]?.name ?? 'cells'],
+    estimateSize: (index) => estimates[view][lines.at(index)?.name ?? 'cells'],
     measureElement: heightOf,
     scrollToFn: scrollAway,
     overscan,
@@ -188,10 +188,10 @@ interface Block {
   hasAddTile: boolean
 }
 
-function blocksOf(lines: readonly Line[], items: readonly VirtualItem[]): Block[] {
+function blocksOf(lines: Lines, items: readonly VirtualItem[]): Block[] {
   const blocks: Block[] = []
   for (const { index } of items) {
-    const line = lines[index]
+    const line = lines.at(index)
     const last = blocks.at(-1)
     if (line === undefined) continue
     const hasAddTile = line.name === 'cells' && line.hasAddTile

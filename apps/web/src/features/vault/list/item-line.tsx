@@ -1,11 +1,11 @@
 import { classNames, IconButton, Tile } from '@severy/ui'
-import { Copy, ExternalLink, Timer, UserRound } from 'lucide-react'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../../platform/vault/current-item.ts'
 import { useSetting } from '../../../platform/settings/settings.ts'
 import { MenuButton, nameOf, type CardProps } from '../card-parts.tsx'
 import { HealthBadge } from '../health/health-badge.tsx'
+import { itemIcons } from '../item-icons.tsx'
+import { labelOf, t } from '../item-texts.ts'
 import { ItemTile } from '../item-tile.tsx'
 import { mainCopyOf } from '../main-copy.ts'
 import { ViewBadge } from '../view-badge.tsx'
@@ -22,7 +22,6 @@ import { StateBadges } from '../state-badges.tsx'
  */
 export const ItemLine = memo(function ItemLine(props: CardProps) {
   const { row, isMenuOpen, isSelected, isOpen, actions, onMenu, onDetails, onWhy, onSelect } = props
-  const { t } = useTranslation()
   const { summary } = row
   const isCompact = useSetting('density') === 'compact'
   const isUnopenable = row.failed === 'unopenable'
@@ -103,22 +102,22 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
                 )}
               >
                 <IconButton
-                  label={t('vault.launchLabel', { name })}
-                  icon={<ExternalLink aria-hidden />}
+                  label={labelOf.launch(name)}
+                  icon={itemIcons.launch}
                   onClick={() => {
                     actions.launch(row)
                   }}
                 />
                 <IconButton
-                  label={t('vault.copyUsernameOf', { name })}
-                  icon={<UserRound aria-hidden />}
+                  label={labelOf.copyUsername(name)}
+                  icon={itemIcons.username}
                   disabled={summary.username === ''}
                   onClick={() => void actions.copyUsername(row)}
                 />
                 {summary.hasTotp && (
                   <IconButton
-                    label={t('vault.copyCodeOf', { name })}
-                    icon={<Timer aria-hidden />}
+                    label={labelOf.copyCode(name)}
+                    icon={itemIcons.code}
                     onClick={() => void actions.copyCode(row)}
                   />
                 )}
@@ -127,7 +126,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
             {mainCopy !== null && (
               <IconButton
                 label={mainCopy.label}
-                icon={<Copy aria-hidden />}
+                icon={itemIcons.copy}
                 className={onHoverClass}
                 onClick={mainCopy.copy}
               />

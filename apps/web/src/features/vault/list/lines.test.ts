@@ -2,13 +2,13 @@ import type { ItemRow } from '@severy/client'
 import { forEachKind } from '@severy/domain'
 import { expect, it } from 'vitest'
 import type { Sections } from '../../../platform/vault/vault-rows.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, type Line, type Lines } from './lines.ts'
 
 const nothingCollapsed = new Set<never>()
 
 it('breaks a section into rows of as many cards as there are columns, and ends with the tile that adds', () => {
   const lines = linesOf(sections({ password: 7 }), 3, nothingCollapsed, false, true)
-  expect(lines).toMatchObject([
+  expect(all(lines)).toMatchObject([
     { name: 'heading', kind: 'password', count: 7 },
     { name: 'cells', first: 0, hasAddTile: false },
     { name: 'cells', first: 3, hasAddTile: false },
@@ -18,14 +18,14 @@ it('breaks a section into rows of as many cards as there are columns, and ends w
 
 it('gives the tile a row of its own when the last row is full', () => {
   const lines = linesOf(sections({ password: 6 }), 3, nothingCollapsed, false, true)
-  expect(lines.slice(-2)).toMatchObject([
+  expect(all(lines).slice(-2)).toMatchObject([
     { first: 3, hasAddTile: false },
     { first: 6, hasAddTile: true },
   ])
 })
 
 it('invites to add the first password, also beside other items', () => {
-  expect(linesOf(sections({ note: 1 }), 2, nothingCollapsed, false, true)).toMatchObject([
+  expect(all(linesOf(sections({ note: 1 }), 2, nothingCollapsed, false, true))).toMatchObject([
     { name: 'empty' },
     { name: 'heading', kind: 'note' },
     { name: 'cells' },
@@ -33,7 +33,7 @@ it('invites to add the first password, also beside other items', () => {
 })
 
 it('shows found items alone while somebody searches', () => {
-  expect(linesOf(sections({ password: 1, card: 1 }), 1, nothingCollapsed, true, true)).toMatchObject([
+  expect(all(linesOf(sections({ password: 1, card: 1 }), 1, nothingCollapsed, true, true))).toMatchObject([
     { name: 'heading', kind: 'password' },
     { name: 'cells', hasAddTile: false },
     { name: 'heading', kind: 'card' },
@@ -42,7 +42,7 @@ it('shows found items alone while somebody searches', () => {
 })
 
 it('has no tile among rows', () => {
-  expect(linesOf(sections({ password: 2 }), 1, nothingCollapsed, false, false)).toMatchObject([
+  expect(all(linesOf(sections({ password: 2 }), 1, nothingCollapsed, false, false))).toMatchObject([
     { name: 'heading', kind: 'password' },
     { name: 'cells', first: 0, hasAddTile: false },
     { name: 'cells', first: 1, hasAddTile: false },
@@ -50,10 +50,27 @@ it('has no tile among rows', () => {
 })
 
 it('keeps the heading of a section that is folded away', () => {
-  expect(linesOf(sections({ password: 9 }), 3, new Set(['password']), false, true)).toMatchObject([
+  expect(all(linesOf(sections({ password: 9 }), 3, new Set(['password']), false, true))).toMatchObject([
     { name: 'heading', isCollapsed: true },
   ])
 })
+
+it('knows every row, and the line that it is in', () => {
+  const given = sections({ password: 7, card: 2, note: 3 })
+  const lines = linesOf(given, 3, new Set(['card']), false, true)
+  const rows = [...given.password, ...given.note]
+  expect(lines.rows()).toEqual(rows)
+  for (const [place, row] of rows.entries()) {
+    const line = lines.at(lines.lineOf(place))
+    if (line?.name !== 'cells') throw new Error('This line has no items')
+    expect(line.rows.slice(line.first, line.first + 3)).toContain(row)
+  }
+  expect(lines.at(lines.count)).toBeUndefined()
+})
+
+function all(lines: Lines): (Line | undefined)[] {
+  return Array.from({ length: lines.count }, (_, index) => lines.at(index))
+}
 
 function sections(counts: Partial<Record<keyof Sections, number>>): Sections {
   const rows = (count = 0): ItemRow[] => Array.from({ length: count }, () => ({}) as ItemRow)

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@severy/client'
 import { classNames } from '@severy/ui'
-import { useTranslation } from 'react-i18next'
+import { labelOf } from '../item-texts.ts'
 import { useSelection } from './selection.ts'
 
 /**
@@ -20,7 +20,6 @@ export function SelectBox({
   onSelect: (row: ItemRow, isRange: boolean) => void
   heldByTouch?: boolean
 }) {
-  const { t } = useTranslation()
   const isSelecting = useSelection(({ ids }) => ids.size > 0)
   return (
     <span
@@ -33,7 +32,7 @@ export function SelectBox({
     >
       <input
         type="checkbox"
-        aria-label={t('list.select', { name })}
+        aria-label={labelOf.select(name)}
         checked={isSelected}
         onChange={(event) => {
           const { nativeEvent } = event

@@ -4,7 +4,7 @@ import { currentItem, setCurrentItem } from '../../../platform/vault/current-ite
 import { focusSearchField } from '../../../platform/search/search-keys.ts'
 import { useShortcuts } from '../../../platform/page/shortcuts.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
-import type { Line } from './lines.ts'
+import type { Lines } from './lines.ts'
 import { selectAll, selectUpTo } from './selection.ts'
 import { useHitActs } from '../search/use-hit-acts.ts'
 
@@ -23,7 +23,7 @@ export function useListKeys({
   onDetails,
 }: {
   place: RefObject<HTMLElement | null>
-  lines: readonly Line[]
+  lines: Lines
   scrollToLine: (index: number) => void
   isSearched: boolean
   actions: ItemActions
@@ -32,7 +32,7 @@ export function useListKeys({
   onDetails: (row: ItemRow) => void
 }): void {
   useHitActs({
-    first: () => rowsOf(lines).rows.find(({ failed }) => !failed) ?? null,
+    first: () => lines.rows().find(({ failed }) => !failed) ?? null,
     focus,
     actions,
     onDetails,
@@ -40,13 +40,13 @@ export function useListKeys({
 
   function focus(row: ItemRow): void {
     setCurrentItem(row.ref)
-    scrollToLine(rowsOf(lines).lineOf.get(row) ?? 0)
+    scrollToLine(lines.lineOf(lines.rows().indexOf(row)))
     focusItem(place, row.ref.itemId)
     onMove(row)
   }
 
   function move(step: 1 | -1): ItemRow | null {
-    const { rows } = rowsOf(lines)
+    const rows = lines.rows()
     const here = currentItem()
     const at = here === null ? -1 : rows.findIndex(({ ref }) => ref.itemId === here.ref.itemId)
     const next = rows[at === -1 ? 0 : at + step]
@@ -63,7 +63,7 @@ export function useListKeys({
   const extending = (step: 1 | -1) => (event: KeyboardEvent) => {
     if (!isForList(event, place.current)) return
     event.preventDefault()
-    const { rows } = rowsOf(lines)
+    const rows = lines.rows()
     const from = currentItem()
     if (from !== null) selectUpTo(from, rows)
     const to = move(step)
@@ -87,7 +87,7 @@ export function useListKeys({
       // In a field, the shortcut selects its text.
       if (!isForList(event, place.current)) return
       event.preventDefault()
-      selectAll(rowsOf(lines).rows)
+      selectAll(lines.rows())
     },
   })
 }
@@ -98,7 +98,7 @@ export function useListKeys({
  */
 export function useFocusThatFollows(
   place: RefObject<HTMLElement | null>,
-  lines: readonly Line[],
+  lines: Lines,
   scrollToLine: (index: number) => void,
 ): { onFocus: (event: FocusEvent) => void; onBlur: () => void } {
   const focused = useRef<string | null>(null)
@@ -110,10 +110,9 @@ export function useFocusThatFollows(
     if (itemId === null || place.current?.querySelector(`[data-item="${itemId}"]`) != null) return
     focused.current = null
     if (!haveMoved) return
-    const { rows, lineOf } = rowsOf(lines)
-    const row = rows.find(({ ref }) => ref.itemId === itemId)
-    if (row === undefined) return
-    scrollToLine(lineOf.get(row) ?? 0)
+    const at = lines.rows().findIndex(({ ref }) => ref.itemId === itemId)
+    if (at === -1) return
+    scrollToLine(lines.lineOf(at))
     focusItem(place, itemId)
   })
   return {
@@ -129,23 +128,6 @@ export function useFocusThatFollows(
 /** Also if nothing has the focus. Other controls keep their own arrow keys. */
 function isForList({ target }: KeyboardEvent, list: HTMLElement | null): boolean {
   return target === document.body || (target instanceof Node && list?.contains(target) === true)
-}
-
-/** Built on a key press, so that viewing the list does not cost it. */
-function rowsOf(lines: readonly Line[]): { rows: readonly ItemRow[]; lineOf: ReadonlyMap<ItemRow, number> } {
-  const rows: ItemRow[] = []
-  const lineOf = new Map<ItemRow, number>()
-  // The lines of a section share its rows; each starts where the previous one ends.
-  for (const [index, line] of lines.entries()) {
-    if (line.name !== 'cells') continue
-    const next = lines[index + 1]
-    const end = next?.name === 'cells' && next.rows === line.rows ? next.first : line.rows.length
-    for (const row of line.rows.slice(line.first, end)) {
-      rows.push(row)
-      lineOf.set(row, index)
-    }
-  }
-  return { rows, lineOf }
 }
 
 const framesMax = 30

@@ -18,6 +18,7 @@ import { useLocation } from 'react-router'
 import { useAccess } from '../../../platform/server/access.ts'
 import { currentItem, setCurrentItem } from '../../../platform/vault/current-item.ts'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
+import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
 import { calledByName } from '../../../platform/vault/item-address.ts'
 import { useSearch } from '../../../platform/search/search.ts'
 import {
@@ -119,7 +120,11 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const emptyVaultId = wholeVault?.isCollection === true ? wholeVault.vaultId : null
   const isFiltered = shown.isSearched || isNarrowed(place) || place.isArchive
 
-  const searchedFor = useMemo(() => ({ words, inside, isForgiving }), [words, inside, isForgiving])
+  const folders = useFolderNames()
+  const searchedFor = useMemo(
+    () => ({ words, inside, isForgiving, folders }),
+    [words, inside, isForgiving, folders],
+  )
   const isNarrow = useMedia('(width < 75rem)')
   const inOrder = useRef(sections)
   useLayoutEffect(() => {

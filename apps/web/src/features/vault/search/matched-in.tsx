@@ -1,20 +1,13 @@
 import type { ItemRow } from '@severy/client'
 import { whereFound } from '@severy/domain'
 import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
+import { t } from '../item-texts.ts'
 import { MatchedText, SearchedFor } from '../list/matched-text.tsx'
 
 /** Which fields the search has found, where the item does not show them. Renders nothing without a search. */
-export function MatchedIn({ row }: { row: ItemRow }) {
-  const { words } = useContext(SearchedFor)
-  return words.length === 0 ? null : <FoundFields row={row} />
-}
-
-function FoundFields({ row: { ref, summary } }: { row: ItemRow }) {
-  const { t } = useTranslation()
-  const { words, inside } = useContext(SearchedFor)
-  const folders = useFolderNames()
+export function MatchedIn({ row: { ref, summary } }: { row: ItemRow }) {
+  const { words, inside, folders } = useContext(SearchedFor)
+  if (words.length === 0) return null
   const shown = whereFound(summary, words, folders)
   const hidden = inside.get(ref.itemId)
   if (shown.length === 0 && hidden === undefined) return null
