@@ -25,6 +25,7 @@ export const enFields = {
     website: 'Website',
     notes: 'Notes',
     category: 'Category',
+    day: '{{day, datetime(dateStyle: medium)}}',
   },
 } as const
 addTexts(enFields)
