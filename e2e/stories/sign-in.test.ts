@@ -234,6 +234,25 @@ test('the confirmation link opens only with the password of that sign-up, and on
   await signIn(other, person)
 })
 
+test('the tab of the sign-up goes on into the vault once the link is opened beside it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = newPerson('tabs')
+  await signUp(page, person)
+  const second = await context.newPage()
+  await second.goto(await mailedLink(product, person.email, '/auth/confirm'))
+  await expect(second.getByRole('heading', { name: 'Go back to the other tab' })).toBeVisible()
+  await expect(second.getByLabel('Account password')).toHaveCount(0)
+  await expectVault(page)
+  await expect(page.getByText('Welcome to Severy!').first()).toBeVisible()
+
+  // The kit is asked for in the vault, and again once there is something to lose.
+  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Save your Recovery Kit.')
+})
+
 test('somebody else who signs up with my address gets nothing', async ({ page, product, openBrowser }) => {
   // PROTOCOL 5.1(3): two registrations of one address are pending; the mailbox and the password must belong to the same
   // person.
