@@ -31,7 +31,7 @@ test('a password is as long, and of the characters, that were asked for', async 
   await length(generator).fill('99')
   await length(generator).press('Enter')
   await expect(length(generator)).toHaveValue('50')
-  const note = generator.getByText('Between 4 and 50.')
+  const note = generator.getByText('Choose a number from 4 to 50.')
   await expect(note).toBeVisible()
   await generator.getByRole('button', { name: 'Shorter' }).click()
   await expect(note).toBeHidden()

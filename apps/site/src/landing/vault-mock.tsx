@@ -118,22 +118,22 @@ function MockCard({ letters, color, name, username, isRevealed = false }: MockIt
         <Tile letters={letters} color={color} size={40} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
-          <p className="truncate text-small text-ink-3">{username}</p>
+          <p className="min-h-5 truncate text-small text-ink-3">{username}</p>
         </div>
       </div>
       {isRevealed && <PasswordText value={sampleItem.password} />}
-      <div className="mt-auto flex items-center gap-0.5 text-ink-2">
-        <span className="-ms-1.5 p-1.5">
+      <div className="mt-auto flex items-center gap-0.5 text-ink-2 *:flex *:size-8 *:items-center *:justify-center">
+        <span className="-ms-1.5">
           <ExternalLink />
         </span>
-        <span className="p-1.5">
+        <span>
           <UserRound />
         </span>
-        <span className="p-1.5">{isRevealed ? <EyeOff /> : <Eye />}</span>
-        <span className="p-1.5">
+        <span>{isRevealed ? <EyeOff /> : <Eye />}</span>
+        <span>
           <Copy />
         </span>
-        <span className="ms-auto -me-1.5 p-1.5">
+        <span className="ms-auto -me-1.5">
           <Ellipsis />
         </span>
       </div>
