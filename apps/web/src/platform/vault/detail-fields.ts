@@ -63,7 +63,7 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
 
 /** Imports also bring dates of other forms, which are shown as they are. */
 function shownDay(t: TFunction<'app'>, value: string): Pick<DetailField, 'shown'> {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { shown: t('fields.day', { day: dateOfDay(value) }) } : {}
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { shown: t('fields.day', { date: dateOfDay(value) }) } : {}
 }
 
 /** A URL that is a regular expression gets no link. */

@@ -25,7 +25,7 @@ export const enFields = {
     website: 'Website',
     notes: 'Notes',
     category: 'Category',
-    day: '{{day, datetime(dateStyle: medium)}}',
+    day: '{{date, datetime(dateStyle: medium)}}',
   },
 } as const
 addTexts(enFields)
