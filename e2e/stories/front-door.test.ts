@@ -1,4 +1,6 @@
 /** A first-time visitor opens the site's address. */
+import type { Locator } from '@playwright/test'
+import { addPassword } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 import { getOnWire } from '../support/wire.ts'
 
@@ -62,6 +64,42 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+test('the vault in the picture of the landing page has the cards of the real one', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@')
+  await addPassword(page, {
+    name: 'Northwind Bank',
+    username: 'm.lind@post.example',
+    password: 'vK7!mTq2#Rd9wLx&',
+    website: 'northwind.example',
+  })
+  await page.getByRole('button', { name: 'Show password for Northwind Bank', exact: true }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Northwind Bank' })
+  await expect(card).toContainText('vK7!mTq2#Rd9wLx&')
+  const real = await lookOf(card)
+  await page.goto('/')
+  const picture = page.getByRole('img', { name: /^The vault: six logins as cards/ })
+  expect(await lookOf(picture.locator('.rounded-card').filter({ hasText: 'Northwind Bank' }))).toEqual(real)
+})
+
+/** What makes one card look like another: its buttons in order, its edges and its height. */
+async function lookOf(card: Locator) {
+  await expect(card).toBeVisible()
+  return card.evaluate((element) => {
+    const { padding, gap, borderRadius } = getComputedStyle(element)
+    const icons = [...element.querySelectorAll('svg')].map((svg) => svg.getAttribute('class') ?? '')
+    return {
+      icons: icons.map((name) => /lucide-[a-z-]+/.exec(name)?.[0]).filter((name) => name !== undefined),
+      padding,
+      gap,
+      borderRadius,
+      height: Math.round(element.getBoundingClientRect().height),
+    }
+  })
+}
 
 test('an unknown address answers 404 with a page', async ({ product }) => {
   for (const path of ['/nothing-is-here', '/auth/nothing', '/assets/nothing.js']) {

@@ -18,6 +18,36 @@ import { expect, test } from '../support/story.ts'
 
 const names = ['Anchor', 'Beacon', 'Candle', 'Dynamo', 'Ember', 'Furnace']
 
+test('a half-typed name stays when the window becomes narrow', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  const dialog = page.getByRole('dialog', { name: 'New folder' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  const save = async (folder: string) => {
+    await name.fill(folder)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Add folder', exact: true }).click()
+  await name.fill('Harb')
+  // The sidebar that the dialog was opened from becomes a row of icons, then a bar at the bottom.
+  for (const width of [900, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(name).toHaveValue('Harb')
+  }
+  await save('Harbor')
+
+  // On a phone the sheet with the folders makes room for the dialog, and is there again after it.
+  await page.getByRole('button', { name: 'Folders', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Folders' })
+  await expect(sheet.getByRole('link', { name: 'Harbor' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add folder', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(name).toBeFocused()
+  await save('Island')
+  await expect(sheet.getByRole('link', { name: 'Island' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a vault is put in order, and another browser finds it so', async ({ page, person, openBrowser }) => {
   test.setTimeout(120_000)
   await bring(page, names)

@@ -234,6 +234,27 @@ test('the confirmation link opens only with the password of that sign-up, and on
   await signIn(other, person)
 })
 
+test('the tab of the sign-up goes on into the vault once the link is opened beside it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = newPerson('tabs')
+  await signUp(page, person)
+  const second = await context.newPage()
+  await second.goto(await mailedLink(product, person.email, '/auth/confirm'))
+  await expect(second.getByRole('heading', { name: 'Go back to the other tab' })).toBeVisible()
+  await expect(second.getByLabel('Account password')).toHaveCount(0)
+  await expectVault(page)
+  await expect(page.getByText('Welcome to Severy!').first()).toBeVisible()
+
+  // The kit is asked for once there is something to lose.
+  const kit = page.getByText('Save your Recovery Kit.')
+  await expect(kit).toHaveCount(0)
+  await addPassword(page, { name: 'Harbor mail', password: 'Kz7!quill-Ember-92' })
+  await expect(kit.first()).toBeVisible()
+})
+
 test('somebody else who signs up with my address gets nothing', async ({ page, product, openBrowser }) => {
   // PROTOCOL 5.1(3): two registrations of one address are pending; the mailbox and the password must belong to the same
   // person.

@@ -40,6 +40,16 @@ it('reads the pages of the site too, but not the slugs of its articles', () => {
   ])
 })
 
+it('reads the emails of the server too', () => {
+  const mail = {
+    path: 'apps/server/src/features/rotation/new-keys-mail.ts',
+    text: "export const subject = 'Somebody has new keys'",
+  }
+  expect(checkWords([mail])).toEqual([
+    `${mail.path}:1 says “Somebody”: say “someone, anyone, everyone” (docs/voice.md)`,
+  ])
+})
+
 it('reads only files with texts', () => {
   expect(checkWords([{ path: 'packages/client/src/main.ts', text: "log('an entry')" }])).toEqual([])
 })

@@ -41,6 +41,7 @@ const words: readonly Word[] = [
   { pattern: /\bgo(?:es)? on\b(?! sale| the )/i, better: 'continue' },
   { pattern: /\b(?:is|are) not right\b/i, better: 'wrong' },
   { pattern: /\bgroup by group\b/i, better: 'check it' },
+  { pattern: /\bin pen\b/i, better: 'by hand' },
   { pattern: /\b(?:look at|looked at)\b/i, better: 'review, check or view' },
 ]
 
@@ -64,6 +65,7 @@ function isTexts({ path }: RepositoryFile): boolean {
   return (
     /^apps\/web\/src\/(?:[^/]+\/)+en-[^/]+\.ts$/.test(path) ||
     /^apps\/extension\/src\/.*-texts\.ts$/.test(path) ||
+    /^apps\/server\/src\/features\/(?!mail-queue\/)(?:[^/]+\/)+[^/]*mails?\.ts$/.test(path) ||
     /^apps\/site\/src\/(?!browser\/|build\/).*\.tsx?$/.test(path)
   )
 }

@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react'
-import { MaskedText, PasswordText, Tile, VaultArchIcon, Wordmark, type Smalto } from '@severy/ui'
-import { Copy, Ellipsis, ExternalLink, Eye, EyeOff, Plus, Search, Upload } from 'lucide-react'
+import { Kbd, PasswordText, Tile, VaultArchIcon, Wordmark, type Smalto } from '@severy/ui'
+import {
+  ChevronDown,
+  Copy,
+  Dices,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  Plus,
+  Search,
+  Share2,
+  ShieldCheck,
+  Upload,
+  UserRound,
+} from 'lucide-react'
 import { sampleItem } from '../content/sample-stored.ts'
 
 interface MockItem {
@@ -20,7 +34,10 @@ const items: readonly MockItem[] = [
   { letters: 'Ga', color: 'fern', name: 'Garden Club', username: 'm.lind@post.example' },
 ]
 
-/** The product as a drawing: nothing in it can be pressed, and it is cut off at the end of the dark section. */
+/**
+ * The product as a drawing: nothing in it can be pressed, and it is cut off at the end of the dark section. A story
+ * compares its cards with those of the vault.
+ */
 export function VaultMock() {
   return (
     <div
@@ -35,23 +52,32 @@ export function VaultMock() {
         <div className="hidden w-52 shrink-0 flex-col gap-1 border-e border-subtle p-4 lg:flex">
           <Wordmark className="mb-4 px-2" size={24} />
           <MockNav icon={<VaultArchIcon />} text="Vault" count="142" isCurrent />
+          <MockNav icon={<Share2 />} text="Sharing" />
+          <MockNav icon={<ShieldCheck />} text="Security Dashboard" />
           <MockNav icon={<Upload />} text="Import" />
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex gap-3 border-b border-subtle p-4">
             <span className="flex h-10 min-w-0 flex-1 items-center gap-3 rounded-control border border-control bg-surface px-3 text-ink-3">
-              <Search /> <span className="truncate">Search in Vault</span>
+              <Search /> <span className="min-w-0 flex-1 truncate">Search in Vault</span>
+              <Kbd>/</Kbd>
             </span>
-            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-primary text-on-primary">
-              <Plus />
+            <span className="ms-auto flex h-10 shrink-0 items-center gap-2 rounded-control border border-control px-4 font-semibold max-sm:hidden">
+              <Dices /> Generate
             </span>
           </div>
           <div className="p-4 md:p-6">
-            <p className="type-title-1">My Vault</p>
-            <p className="mt-3 text-small font-semibold">
-              Passwords <span className="font-normal text-ink-3">142</span>
+            <div className="flex items-center justify-between gap-3">
+              <p className="type-title-1">My Vault</p>
+              <span className="flex h-10 items-center gap-2 rounded-control border border-control px-4 font-semibold max-sm:hidden">
+                <Plus /> Add new item
+              </span>
+            </div>
+            <p className="mt-2 flex items-center gap-2 font-semibold">
+              <ChevronDown className="text-ink-3" /> Passwords{' '}
+              <span className="font-normal text-ink-3">142</span>
             </p>
-            <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            <div className="mt-2 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
               {items.map((item) => (
                 <MockCard key={item.name} {...item} />
               ))}
@@ -87,30 +113,27 @@ function MockNav({
 
 function MockCard({ letters, color, name, username, isRevealed = false }: MockItem) {
   return (
-    <div className="min-w-0 rounded-card border border-subtle bg-surface p-4">
+    <div className="flex min-w-0 flex-col gap-2 rounded-card border border-subtle bg-surface px-3 pt-3 pb-1.5">
       <div className="flex items-center gap-3">
         <Tile letters={letters} color={color} size={40} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
-          <p className="truncate text-small text-ink-3">{username}</p>
+          <p className="min-h-5 truncate text-small text-ink-3">{username}</p>
         </div>
       </div>
-      <p className="my-3 flex h-7 items-center truncate">
-        {isRevealed ? (
-          <PasswordText value={sampleItem.password} size="small" />
-        ) : (
-          <MaskedText label="" className="text-ink-2" />
-        )}
-      </p>
-      <div className="flex gap-1 border-t border-subtle pt-2 text-ink-2">
-        <span className="p-1.5">
+      {isRevealed && <PasswordText value={sampleItem.password} />}
+      <div className="mt-auto flex items-center gap-0.5 text-ink-2 *:flex *:size-8 *:items-center *:justify-center">
+        <span className="-ms-1.5">
           <ExternalLink />
         </span>
-        <span className="p-1.5">{isRevealed ? <EyeOff /> : <Eye />}</span>
-        <span className="p-1.5">
+        <span>
+          <UserRound />
+        </span>
+        <span>{isRevealed ? <EyeOff /> : <Eye />}</span>
+        <span>
           <Copy />
         </span>
-        <span className="ms-auto p-1.5">
+        <span className="ms-auto -me-1.5">
           <Ellipsis />
         </span>
       </div>

@@ -14,6 +14,7 @@ main > p { margin: 0 }
 .quiet { color: #4b4a46; font-size: .875rem }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: 1rem 0 0 }
 dt { color: #4b4a46 }
+section.order dt { white-space: nowrap }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
 label { display: grid; gap: .25rem; margin: 0 0 1rem; font-weight: 550 }
 .row { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem }

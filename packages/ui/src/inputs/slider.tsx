@@ -26,14 +26,16 @@ export function Slider(props: SliderProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isClamped, setClamped] = useState(false)
 
+  function choose(next: number) {
+    setClamped(false)
+    onChange(next)
+  }
+
   function type(text: string) {
     setTyped(text)
     const number = Number(text)
     if (!/^\d+$/.test(text)) return
-    if (number >= min && number <= max) {
-      setClamped(false)
-      onChange(number)
-    }
+    if (number >= min && number <= max) choose(number)
   }
 
   /** Replaces a number out of range by the nearest allowed one, and announces that. */
@@ -79,10 +81,10 @@ export function Slider(props: SliderProps) {
           icon={<Minus aria-hidden />}
           disabled={value <= min}
           onClick={() => {
-            onChange(value - 1)
+            choose(value - 1)
           }}
         />
-        <Base.Root value={value} onValueChange={onChange} min={min} max={max} className="min-w-0 flex-1">
+        <Base.Root value={value} onValueChange={choose} min={min} max={max} className="min-w-0 flex-1">
           <Base.Control className="flex h-8 w-full touch-none items-center select-none">
             <Base.Track className="h-1.5 w-full rounded-tile bg-subtle select-none forced-colors:border">
               <Base.Indicator className="rounded-tile bg-primary select-none" />
@@ -98,7 +100,7 @@ export function Slider(props: SliderProps) {
           icon={<Plus aria-hidden />}
           disabled={value >= max}
           onClick={() => {
-            onChange(value + 1)
+            choose(value + 1)
           }}
         />
       </div>

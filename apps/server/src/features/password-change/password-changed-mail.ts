@@ -36,7 +36,7 @@ function passwordChangedMail(
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
       'If this was you, you don’t need to do anything.',
-      'If it wasn’t you, take back your account with your Recovery Kit: choose "Forgot password" on the sign-in page. Then change the passwords in your vault.',
+      'If it wasn’t you, take back your account with your Recovery Kit: choose “Forgot password” on the sign-in page. Then change the passwords in your vault.',
     ],
   })
 }

@@ -60,7 +60,7 @@ function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
-      'Forgot your password? Choose "Forgot password" on the sign-in page and use your Recovery Kit.',
+      'Forgot your password? Choose “Forgot password” on the sign-in page and use your Recovery Kit.',
       'If this wasn’t you, you don’t need to do anything.',
     ],
   })

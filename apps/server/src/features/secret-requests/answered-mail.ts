@@ -36,7 +36,7 @@ function answeredMail(to: string, publicUrl: string): Mail {
       'Someone answered your request for a secret. Only your devices can open the answer: open it there and keep what you need.',
     ],
     action: { label: 'Go to Sharing', url: `${publicUrl}/sharing` },
-    closing: ['Whoever has a link of yours can answer it. If you don’t know who answered, ask them.'],
+    closing: ['Anyone with your link can answer it. If you don’t know who answered, ask them.'],
   })
 }
 

@@ -89,7 +89,7 @@ function readyMail(to: string, url: string): Mail {
     ],
     action: { label: 'Start over', url },
     closing: [
-      'The link works for three days. Later, ask for another one with "Forgot password?" on the sign-in page.',
+      'The link works for three days. Later, ask for another one with “Forgot password” on the sign-in page.',
       'If you didn’t ask for this, don’t open it. Sign in and choose Cancel at the top of the page.',
     ],
   })

@@ -216,10 +216,10 @@ export const using: readonly HelpArticle[] = [
       <>
         <h2>Make one</h2>
         <p>
-          Press <Ui>Generate</Ui> at the top or the <kbd>G</kbd> key. In a form, use{' '}
-          <Ui>Suggest a password</Ui> next to the password field. Choose <Ui>Random</Ui>, <Ui>Passphrase</Ui>{' '}
-          or <Ui>PIN</Ui>, and press <Ui>Regenerate</Ui> as often as you like. It all happens on your device,
-          with the browser’s cryptographic random numbers.
+          Press <Ui>Generate</Ui> at the top or the <kbd>G</kbd> key; <kbd>Shift+G</kbd> makes one and copies
+          it right away. In a form, use <Ui>Suggest a password</Ui> next to the password field. Choose{' '}
+          <Ui>Random</Ui>, <Ui>Passphrase</Ui> or <Ui>PIN</Ui>, and press <Ui>Regenerate</Ui> as often as you
+          like. It all happens on your device, with the browser’s cryptographic random numbers.
         </p>
         <h2>Choose what it looks like</h2>
         <ul>

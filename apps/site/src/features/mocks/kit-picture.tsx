@@ -29,7 +29,7 @@ export function KitPicture() {
           <br />
           {codeLines[1]}
         </p>
-        <p className="mt-5 text-small text-ink-2">Account password (optional, in pen)</p>
+        <p className="mt-5 text-small text-ink-2">Account password (optional, write it by hand)</p>
         <div className="mt-7 border-b border-control" />
       </div>
     </PictureFrame>

@@ -65,10 +65,10 @@ export function CheckMail({
         <Button disabled={secondsLeft > 0} onClick={() => void resend()}>
           {secondsLeft > 0 ? t('auth.resendIn', { count: secondsLeft }) : t('auth.resend')}
         </Button>
-        <Button variant="quiet" onClick={onChangeAddress}>
-          {t('auth.changeAddress')}
-        </Button>
       </div>
+      <Button variant="quiet" className="-ms-4 -mt-3" onClick={onChangeAddress}>
+        {t('auth.changeAddress')}
+      </Button>
     </div>
   )
 }

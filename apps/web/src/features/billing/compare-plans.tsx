@@ -46,7 +46,7 @@ function PowersTable({ plans }: { plans: readonly PricingPlan[] }) {
       aria-label={t('billing.compareHeading')}
       className="overflow-x-auto px-5 pb-5 md:px-6 md:pb-6"
     >
-      <table className="w-full min-w-68 border-collapse text-start max-md:text-small">
+      <table className="w-full min-w-68 table-fixed border-collapse text-start max-md:table-auto max-md:text-small">
         <thead>
           <tr>
             <Head>{t('billing.compareFeature')}</Head>

@@ -64,7 +64,7 @@ export function LentItemDialog({
       ) : (
         <div className="flex flex-col gap-4">
           <dl className="overflow-hidden rounded-control border border-subtle">
-            {fieldsOf(item).map(({ label, value, kind }, index) => (
+            {fieldsOf(item).map(({ label, value, shown, kind }, index) => (
               <FieldRow
                 // Two fields may share a name, so the index tells them apart.
                 key={`${label} ${String(index)}`}
@@ -72,7 +72,9 @@ export function LentItemDialog({
                 value={value}
                 isSecret={kind === 'secret'}
                 onCopy={() => void copy({ kind, value })}
-              />
+              >
+                {shown}
+              </FieldRow>
             ))}
           </dl>
           {item.attachments.length > 0 && (

@@ -21,7 +21,6 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../platform/server/access.ts'
-import { useNavigate } from 'react-router'
 import { fieldLabel } from '../../platform/vault/detail-fields.ts'
 import { useFolderTree } from '../../platform/vault/folder-tree.ts'
 import { mayChange } from '../../platform/page/overlay.ts'
@@ -36,6 +35,7 @@ import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
 import { mainCopyOf } from './main-copy.ts'
 import type { ItemActions } from './use-item-actions.tsx'
+import { useShareItem } from './use-share-item.ts'
 
 export interface OpenMenu {
   row: ItemRow
@@ -66,7 +66,7 @@ export function ItemMenu({
 }) {
   const { t } = useTranslation()
   const edit = useEditItem()
-  const navigate = useNavigate()
+  const sharing = useShareItem()
   const permission = useVaultPermission(row.ref.vaultId)
   const removal = useVaultRemoval(row.ref.vaultId)
   const isGivenBack = removal === 'leave'
@@ -74,7 +74,6 @@ export function ItemMenu({
   const hasCollections = collections.length > 0
   const personal = usePersonalVaultId()
   const hasFolders = useFolderTree().length > 0 && row.ref.vaultId === personal
-  const isInCollection = collections.some(({ vaultId }) => vaultId === row.ref.vaultId)
   const isClosed = useAccess(({ access }) => access === 'closed')
   const { summary } = row
   const use: MenuEntry[] = [
@@ -140,7 +139,7 @@ export function ItemMenu({
     label: t('sharing.shareItem'),
     icon: <Share2 aria-hidden />,
     onSelect: () => {
-      if (mayChange()) void navigate(`/sharing?share=${row.ref.itemId}`)
+      sharing.share(row)
     },
   }
   const move: MenuEntry = {
@@ -198,8 +197,7 @@ export function ItemMenu({
     ...(launchUrl(summary.website) === null ? [] : [openWebsite]),
     ...(summary.type === 'password' && summary.hasPassword && permission !== 'view' ? [changePassword] : []),
     ...use.filter(({ id }) => id !== 'edit' || permission !== 'view'),
-    // A shared vault is shared as a whole.
-    ...(permission === 'owner' && !isInCollection ? [share] : []),
+    ...(sharing.isShareable(row) ? [share] : []),
   ]
   // An item with view access only cannot be changed.
   const groups = [

@@ -4,7 +4,7 @@ import { closeOverlay, useOverlay } from '../../platform/page/overlay.ts'
 import { endPasswordChange, usePasswordChange } from '../../platform/vault/password-change.ts'
 import { CodeMissingDialog } from '../../shell/failures/code-missing-dialog.tsx'
 import { lazyPart, type MissingPartProps } from '../../shell/failures/lazy-part.tsx'
-import { PaletteOverlay } from './keyboard/palette-overlays.tsx'
+import { SigningOut } from './keyboard/signing-out.tsx'
 import { useItemShortcuts } from './keyboard/use-item-shortcuts.ts'
 import { usePageShortcuts } from './keyboard/use-page-shortcuts.ts'
 import { hideLarge, useShownLarge } from './large-type/shown-large.ts'
@@ -14,6 +14,7 @@ import './editor/en-item.ts'
 import './en-vault.ts'
 
 const loadGenerator = () => import('./generator/generator-dialog.tsx')
+const loadCopyGenerated = () => import('./generator/copy-generated.tsx')
 const loadPalette = () => import('./keyboard/vault-palette.tsx')
 const loadShortcuts = () => import('./keyboard/shortcuts-dialog.tsx')
 const loadPasswordDialog = () => import('./reprompt/password-dialog.tsx')
@@ -23,6 +24,7 @@ const loadLargeType = () => import('./large-type/large-type-dialog.tsx')
 
 const MissingOverlay = missing(closeOverlay)
 const GeneratorDialog = lazyPart(async () => (await loadGenerator()).GeneratorDialog, MissingOverlay)
+const CopyGenerated = lazyPart(async () => (await loadCopyGenerated()).CopyGenerated, MissingOverlay)
 const VaultPalette = lazyPart(async () => (await loadPalette()).VaultPalette, MissingOverlay)
 const ShortcutsDialog = lazyPart(async () => (await loadShortcuts()).ShortcutsDialog, MissingOverlay)
 const GateDialog = lazyPart(async () => (await loadGate()).GateDialog, MissingOverlay)
@@ -48,6 +50,7 @@ function missing(onClose: () => void): ComponentType<MissingPartProps> {
 export function prepareOverlays(): Promise<unknown> {
   return Promise.allSettled([
     loadGenerator(),
+    loadCopyGenerated(),
     loadPalette(),
     loadShortcuts(),
     loadLargeType(),
@@ -69,9 +72,10 @@ export function VaultOverlays() {
     <>
       <Outlet />
       {name === 'generator' && <GeneratorDialog />}
+      {name === 'generated' && <CopyGenerated />}
       {name === 'palette' && <VaultPalette />}
       {name === 'shortcuts' && <ShortcutsDialog />}
-      {name !== null && <PaletteOverlay name={name} />}
+      {name === 'sign-out' && <SigningOut />}
       {name === 'locked' && <GateDialog />}
       {isChanging && <ChangePasswordDialog />}
       {isLarge && <LargeTypeDialog />}

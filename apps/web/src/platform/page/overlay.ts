@@ -5,14 +5,22 @@
 import { create } from 'zustand'
 import { useAccess } from '../server/access.ts'
 
-/** `locked` explains why something else did not open. */
-export type Overlay = 'generator' | 'palette' | 'shortcuts' | 'folder' | 'vault' | 'sign-out' | 'locked'
+/** `generated` draws nothing: it copies a new password. `locked` explains why something else did not open. */
+export type Overlay =
+  | 'generator'
+  | 'generated'
+  | 'palette'
+  | 'shortcuts'
+  | 'sign-out'
+  | 'locked'
+
+const closedWithoutPlan: readonly Overlay[] = ['generator', 'generated']
 
 export const useOverlay = create<{ name: Overlay | null }>(() => ({ name: null }))
 
 /** Without a plan, what needs one is replaced by an explanation. */
 export function openOverlay(name: Overlay): void {
-  const isClosed = name === 'generator' && useAccess.getState().access === 'closed'
+  const isClosed = closedWithoutPlan.includes(name) && useAccess.getState().access === 'closed'
   useOverlay.setState({ name: isClosed ? 'locked' : name })
 }
 

@@ -7,11 +7,14 @@ import {
   type Item,
 } from '@severy/domain'
 import type { TFunction } from 'i18next'
+import { dateOfDay } from './date-of-day.ts'
 import './en-fields.ts'
 
 export interface DetailField {
   label: string
   value: string
+  /** What is shown in place of the value, which is a day as forms and files write it. */
+  shown?: string
   kind: 'text' | 'secret' | 'link'
   /** An extra line about the field. */
   note?: string
@@ -28,6 +31,7 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
       label: facts.labelIn?.(values) ?? fieldLabel(t, name),
       value: facts.choices?.[value] ?? value,
       kind: facts.secret === true ? 'secret' : 'text',
+      ...(facts.input === 'date' && facts.secret !== true && shownDay(t, value)),
       isCredential: facts.isCredential === true,
     }
   })
@@ -35,12 +39,18 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
     label,
     value,
     kind: customKinds[kind],
+    ...(kind === 'date' && shownDay(t, value)),
     // How the person signs in is listed with the fields used to sign in.
     isCredential: label === signInWithLabel,
   }))
   const others: Omit<DetailField, 'isCredential'>[] = [
     ...item.urls.map((url) => websiteField(t, item, url)),
-    ...item.fields.custom.map(({ label, kind, value }) => ({ label, value, kind: customKinds[kind] })),
+    ...item.fields.custom.map(({ label, kind, value }) => ({
+      label,
+      value,
+      kind: customKinds[kind],
+      ...(kind === 'date' && shownDay(t, value)),
+    })),
     { label: t('fields.notes'), value: item.notes, kind: 'text' },
   ]
   return [
@@ -49,6 +59,11 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
     ...others.map((field) => ({ ...field, isCredential: false })),
     ...facts.filter(({ isCredential }) => !isCredential),
   ].filter(({ value }) => value !== '')
+}
+
+/** Imports also bring dates of other forms, which are shown as they are. */
+function shownDay(t: TFunction<'app'>, value: string): Pick<DetailField, 'shown'> {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { shown: t('fields.day', { date: dateOfDay(value) }) } : {}
 }
 
 /** A URL that is a regular expression gets no link. */

@@ -25,6 +25,7 @@ export const enFields = {
     website: 'Website',
     notes: 'Notes',
     category: 'Category',
+    day: '{{date, datetime(dateStyle: medium)}}',
   },
 } as const
 addTexts(enFields)

@@ -26,9 +26,3 @@ export function useReminders(): readonly ItemRow[] {
 function dayOf({ summary }: ItemRow): string {
   return summary.expiryDay ?? ''
 }
-
-/** A day as a date in the local calendar, to be shown. */
-export function dateOfDay(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date)
-}

@@ -16,6 +16,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FeatureGate } from '../plans/feature-gate.tsx'
 import { NoticeLine } from '../notices/notice-line.tsx'
 import { NotificationLog } from '../bell/notification-log.tsx'
+import { PlaceDialogs } from '../places/place-dialogs.tsx'
 import { OldPasswordGate } from '../proof/old-password-gate.tsx'
 import { RepairResult } from '../failures/repair-result.tsx'
 import { SecondStepGate } from '../second-step/second-step-gate.tsx'
@@ -92,6 +93,7 @@ export function AppShell() {
         </main>
       </div>
       <BottomBar />
+      <PlaceDialogs />
       {repaired !== null && (
         <RepairResult
           result={repaired}

@@ -68,7 +68,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
         />
       )}
       {/* One scroll area for everything, so that folders and tags are below the other entries on every screen. */}
-      <div className="nav-scroller mt-2 -me-2 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pe-2">
+      <div className="mt-2 -me-2 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pe-2">
         <VaultEntry collapsed={collapsed} />
         <Entry
           to="/bank/add"

@@ -3,6 +3,7 @@ import { FolderTree } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useAskedPlace } from './asked-place.ts'
 import { VaultPlaces } from './vault-places.tsx'
 import './en-places.ts'
 
@@ -12,6 +13,8 @@ export function PlacesButton() {
   const { key } = useLocation()
   /** The navigation key when it was opened: navigating closes it. */
   const [openAt, setOpenAt] = useState<string | null>(null)
+  // Makes room for a dialog that was opened here, and is there again after it.
+  const isAside = useAskedPlace(({ asked }) => asked !== null)
   return (
     <>
       <Button
@@ -24,7 +27,7 @@ export function PlacesButton() {
         {t('folders.places')}
       </Button>
       <Dialog
-        open={openAt === key}
+        open={openAt === key && !isAside}
         onOpenChange={() => {
           setOpenAt(null)
         }}

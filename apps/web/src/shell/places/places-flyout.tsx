@@ -3,6 +3,7 @@ import { FolderTree } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useAskedPlace } from './asked-place.ts'
 import { VaultPlaces } from './vault-places.tsx'
 import './en-places.ts'
 
@@ -12,13 +13,15 @@ export function PlacesFlyout({ className }: { className: string }) {
   const { key } = useLocation()
   /** The navigation key when it was opened: navigating closes it. */
   const [openAt, setOpenAt] = useState<string | null>(null)
+  // Makes room for a dialog that was opened here, and is there again after it.
+  const isAside = useAskedPlace(({ asked }) => asked !== null)
   return (
     <Popover
       staysPut
       side="right"
       align="start"
       title={t('folders.places')}
-      open={openAt === key}
+      open={openAt === key && !isAside}
       onOpenChange={(isOpen) => {
         setOpenAt(isOpen ? key : null)
       }}

@@ -1,11 +1,9 @@
 import { IconButton, Menu } from '@severy/ui'
 import { Ellipsis, Pencil, Plus, UserRound, UsersRound } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { mayChange } from '../../platform/page/overlay.ts'
 import { useCollections, usePersonalVaultId, type KnownVault } from '../../platform/session/session-state.ts'
-import { NameVault } from './name-vault.tsx'
+import { askPlace } from './asked-place.ts'
 import { PlaceLink } from './place-link.tsx'
 import '../../platform/vault/en-fields.ts'
 import './en-places.ts'
@@ -15,11 +13,6 @@ export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }
   const { t } = useTranslation()
   const collections = useCollections()
   const personal = usePersonalVaultId()
-  /** Null if nothing is being named. */
-  const [named, setNamed] = useState<KnownVault | 'new' | null>(null)
-  const ask = (what: KnownVault | 'new') => {
-    if (mayChange()) setNamed(what)
-  }
   return (
     <section aria-labelledby="sidebar-vaults" className="mt-2">
       <div className="flex items-center justify-between ps-3 pe-1">
@@ -31,7 +24,7 @@ export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }
           label={t('vaults.add')}
           icon={<Plus aria-hidden />}
           onClick={() => {
-            ask('new')
+            askPlace({ name: 'name-vault', vault: null })
           }}
         />
       </div>
@@ -46,28 +39,13 @@ export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }
         </PlaceLink>
       )}
       {collections.map((vault) => (
-        <VaultLine
-          key={vault.vaultId}
-          vault={vault}
-          count={counts.get(vault.vaultId) ?? 0}
-          onRename={() => {
-            ask(vault)
-          }}
-        />
+        <VaultLine key={vault.vaultId} vault={vault} count={counts.get(vault.vaultId) ?? 0} />
       ))}
-      {named !== null && (
-        <NameVault
-          vault={named === 'new' ? null : named}
-          onClose={() => {
-            setNamed(null)
-          }}
-        />
-      )}
     </section>
   )
 }
 
-function VaultLine({ vault, count, onRename }: { vault: KnownVault; count: number; onRename: () => void }) {
+function VaultLine({ vault, count }: { vault: KnownVault; count: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { vaultId, name, permission } = vault
@@ -81,7 +59,9 @@ function VaultLine({ vault, count, onRename }: { vault: KnownVault; count: numbe
     id: 'rename',
     label: t('vaults.rename'),
     icon: <Pencil aria-hidden />,
-    onSelect: onRename,
+    onSelect: () => {
+      askPlace({ name: 'name-vault', vault })
+    },
   }
   return (
     <PlaceLink

@@ -35,7 +35,8 @@ export function PlanCard({
       {...frame}
       aria-labelledby={id}
       className={classNames(
-        'relative flex flex-col rounded-panel bg-surface p-6',
+        // Its six rows are shared with the cards beside it, so that prices, lines and buttons are level.
+        'relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel bg-surface p-6',
         plan.isPopular ? 'border-2 border-primary' : 'border border-subtle',
         isFaded && 'border-dashed',
         frame.className,
@@ -70,7 +71,7 @@ export function PlanCard({
         {!isYearly && t('plans.orYearly', { amount: yearly })}
         {isYearly && saving > 0 && t('plans.savedAnnually', { amount: moneyText(saving, plan.currency) })}
       </p>
-      <p className="mt-2 text-ink-2 md:min-h-11">{plan.description}</p>
+      <p className="mt-2 text-ink-2">{plan.description}</p>
       <div className="mt-5 mb-6 border-t border-subtle pt-5">
         <PlanFeatures name={plan.name} features={plan.features} />
       </div>

@@ -6,7 +6,7 @@ export function QuickStats({ today }: { today: DayFigures | undefined }) {
   const { t } = useTranslation()
   const { users = null, paidSubscribers: paid = null, activePasswords: passwords = null } = today ?? {}
   return (
-    <section aria-label={t('adminDashboard.quick')} className="grid gap-4 sm:grid-cols-2">
+    <section aria-label={t('adminDashboard.quick')} className="grid grid-cols-2 gap-4 max-sm:gap-3">
       <Stat
         name={t('adminDashboard.conversion')}
         value={

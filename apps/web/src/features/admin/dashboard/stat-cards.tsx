@@ -24,7 +24,10 @@ export function StatCards({ days, currency }: { days: readonly DayFigures[]; cur
       ? value.toLocaleString('en-US', { style: 'currency', currency })
       : value.toLocaleString('en')
   return (
-    <section aria-label={t('adminDashboard.cards')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <section
+      aria-label={t('adminDashboard.cards')}
+      className="grid grid-cols-2 gap-4 max-sm:gap-3 xl:grid-cols-3"
+    >
       {cards.map((name) => {
         const { value, delta, line } = cardFigure(days, name, currency)
         const hint = name in hints ? t(hints[name as keyof typeof hints]) : null

@@ -97,7 +97,7 @@ function Opened({ opened: { item, expiresAt, viewsLeft } }: { opened: OpenedLink
         <p className="text-ink-3">{t('detail.empty')}</p>
       ) : (
         <dl className="overflow-hidden rounded-control border border-subtle">
-          {fields.map(({ label, value, kind }, index) => (
+          {fields.map(({ label, value, shown, kind }, index) => (
             <FieldRow
               // Two fields may share a name, so the index tells them apart.
               key={`${label} ${String(index)}`}
@@ -105,7 +105,9 @@ function Opened({ opened: { item, expiresAt, viewsLeft } }: { opened: OpenedLink
               value={value}
               isSecret={kind === 'secret'}
               onCopy={() => void (kind === 'secret' ? copySecret(value) : copyPlain(value, label))}
-            />
+            >
+              {shown}
+            </FieldRow>
           ))}
         </dl>
       )}

@@ -35,7 +35,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
   )
 
   function draw(field: DetailField, index: number) {
-    const { label, value, kind, note } = field
+    const { label, value, shown, kind, note } = field
     const url = kind === 'link' ? launchUrl(value) : null
     return (
       <DetailRow
@@ -67,7 +67,9 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
           )
         }
       >
-        {url === null ? undefined : (
+        {url === null ? (
+          shown
+        ) : (
           <a
             href={url}
             target="_blank"

@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { reminderOf } from '@severy/domain'
 import { Banner, Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { dateOfDay } from '../../../platform/vault/reminders.ts'
+import { dateOfDay } from '../../../platform/vault/date-of-day.ts'
 import { useNow } from '../../../platform/browser/use-now.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
 

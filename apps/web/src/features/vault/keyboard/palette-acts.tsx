@@ -1,6 +1,7 @@
 import type { PaletteEntry } from '@severy/ui'
 import {
   CircleQuestionMark,
+  ClipboardPlus,
   Dices,
   FolderPlus,
   Keyboard,
@@ -20,11 +21,12 @@ import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { openAddForm } from '../../../platform/vault/item-form.ts'
 import { keyNames } from '../../../platform/browser/key-names.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
-import { mayChange, openOverlay } from '../../../platform/page/overlay.ts'
+import { openOverlay } from '../../../platform/page/overlay.ts'
 import { toggleSidebar } from '../../../platform/page/sidebar-toggle.ts'
 import { themeChoices, useTheme, useThemeToggle } from '../../../platform/browser/theme.ts'
 import { useKeepSettings } from '../../../platform/settings/use-keep-settings.ts'
 import { chooseList, useListView } from '../../../platform/vault/list-choices.ts'
+import { askPlace } from '../../../shell/places/asked-place.ts'
 
 /** Everything that can be done from any page. */
 export function useActionEntries(): PaletteEntry[] {
@@ -55,11 +57,20 @@ export function useActionEntries(): PaletteEntry[] {
       },
     },
     {
+      id: 'generate-and-copy',
+      label: t('keys.generateAndCopy'),
+      icon: <ClipboardPlus aria-hidden />,
+      shortcut: 'Shift+G',
+      onSelect: () => {
+        openOverlay('generated')
+      },
+    },
+    {
       id: 'folder',
       label: t('folders.add'),
       icon: <FolderPlus aria-hidden />,
       onSelect: () => {
-        if (mayChange()) openOverlay('folder')
+        askPlace({ name: 'add-folder', parentId: null })
       },
     },
     {
@@ -67,7 +78,7 @@ export function useActionEntries(): PaletteEntry[] {
       label: t('vaults.add'),
       icon: <UsersRound aria-hidden />,
       onSelect: () => {
-        if (mayChange()) openOverlay('vault')
+        askPlace({ name: 'name-vault', vault: null })
       },
     },
     {

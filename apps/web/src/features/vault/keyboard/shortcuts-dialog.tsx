@@ -45,6 +45,7 @@ function shortcutGroups(t: TFunction<'app'>): ShortcutGroup[] {
         search: ['/'],
         add: ['N'],
         generator: ['G'],
+        generateAndCopy: ['Shift+G'],
         sidebar: ['$mod+B'],
         lock: ['$mod+Shift+L'],
         sheet: ['?'],
@@ -82,6 +83,7 @@ function shortcutGroups(t: TFunction<'app'>): ShortcutGroup[] {
         reveal: ['R'],
         largeType: ['Shift+R'],
         edit: ['E'],
+        share: ['S'],
       }),
     },
   ]
@@ -92,6 +94,7 @@ type Action =
   | 'search'
   | 'add'
   | 'generator'
+  | 'generateAndCopy'
   | 'sidebar'
   | 'lock'
   | 'sheet'
@@ -114,3 +117,4 @@ type Action =
   | 'reveal'
   | 'largeType'
   | 'edit'
+  | 'share'

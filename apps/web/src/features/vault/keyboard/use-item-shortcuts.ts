@@ -8,12 +8,14 @@ import { toggleInDetails } from '../detail/shown-secret.ts'
 import { useEditItem } from '../detail/use-edit-item.ts'
 import { mainCopyOf } from '../main-copy.ts'
 import { useItemActions } from '../use-item-actions.tsx'
+import { useShareItem } from '../use-share-item.ts'
 
 /** Shortcuts for the item that has the focus or is selected. The list binds its own for moving. */
 export function useItemShortcuts(): void {
   const { t } = useTranslation()
   const actions = useItemActions()
   const edit = useEditItem()
+  const { isShareable, share } = useShareItem()
   const isListShown = useMatch('/dashboard') !== null
 
   const on =
@@ -33,6 +35,7 @@ export function useItemShortcuts(): void {
 
   useShortcuts({
     e: on(edit, () => true),
+    s: on(share, isShareable),
     u: on(actions.copyUsername, ({ summary }) => summary.username !== ''),
     p: on(actions.copyPassword, hasPassword),
     t: on(actions.copyCode),

@@ -17,6 +17,7 @@ export function usePageShortcuts(): void {
     // With or without Shift, depending on the keyboard.
     '[Shift]+?': opening('shortcuts'),
     g: opening('generator'),
+    'Shift+G': opening('generated'),
     n: (event) => {
       event.preventDefault()
       openAddForm()

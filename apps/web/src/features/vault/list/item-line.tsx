@@ -17,8 +17,8 @@ import { SelectBox } from './select-box.tsx'
 import { StateBadges } from '../state-badges.tsx'
 
 /**
- * One line of the list view. Clicking anywhere opens the item. Its actions appear on hover and focus, over what stands
- * beside them; touch screens always show them, phones the one that copies.
+ * One line of the list view. Clicking anywhere opens the item. Its actions appear on hover and focus, beside its chips;
+ * touch screens always show them, phones the one that copies.
  */
 export const ItemLine = memo(function ItemLine(props: CardProps) {
   const { row, isMenuOpen, isSelected, isOpen, actions, onMenu, onDetails, onWhy, onSelect } = props
@@ -97,8 +97,9 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
             {summary.type === 'password' && hasBeenNear && (
               <span
                 className={classNames(
-                  'absolute inset-y-0 end-full flex items-center bg-inherit ps-2 max-md:hidden pointer-coarse:static',
-                  onHoverClass,
+                  // Beside the chips, which it must not cover.
+                  'flex items-center max-md:hidden min-[48.0625rem]:hidden',
+                  'min-[48.0625rem]:group-focus-within:flex min-[48.0625rem]:group-hover:flex min-[48.0625rem]:pointer-coarse:flex',
                 )}
               >
                 <IconButton

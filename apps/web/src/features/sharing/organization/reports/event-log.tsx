@@ -177,7 +177,7 @@ function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) 
   }
 
   return (
-    <div className="ms-auto flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 md:ms-auto">
       <span role="status" className="text-small text-ink-2 tabular-nums">
         {count !== null && t('reports.saving', { count })}
       </span>

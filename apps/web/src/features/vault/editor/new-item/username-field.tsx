@@ -40,13 +40,13 @@ function Suggestions({ onChoose }: { onChoose: (username: string) => void }) {
   const usernames = useMostUsed()
   if (usernames.length === 0) return null
   return (
-    <div role="group" aria-label={t('item.usernamesUsed')} className="mt-1 -ms-2 flex flex-wrap">
+    <div role="group" aria-label={t('item.usernamesUsed')} className="mt-2 flex flex-wrap gap-1.5">
       {usernames.map((username) => (
         <Button
           key={username}
           size={32}
-          variant="quiet"
-          className="max-w-full px-2 font-normal pointer-coarse:min-h-11"
+          variant="secondary"
+          className="max-w-full border-subtle px-2 font-normal pointer-coarse:min-h-11"
           onClick={() => {
             onChoose(username)
           }}
