@@ -118,7 +118,7 @@ interface Reading {
   formats: ImportFormat[]
   result: ImportResult
   /** For each entry. */
-  doubts: Doubt[][]
+  doubts: readonly (readonly Doubt[])[]
   fileDoubts: FileDoubt[]
   doubtedFormat: ImportFormat | null
 }
@@ -154,8 +154,15 @@ async function readBelieved(
 ): Promise<Result<Reading, ImportReason>> {
   if (source.text !== null && source.bytes.length > importTextBytesMax) return err('too-large')
   const fitting = by.readers.list.filter((reader) => reader.matches(probe))
-  const reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
-  const read = reader === undefined ? err('unknown-format') : await runReader(by, reader, source, options)
+  let reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
+  let read = reader === undefined ? err('unknown-format') : await runReader(by, reader, source, options)
+  // A file may only look like that of a product.
+  for (const next of fitting) {
+    if (chosen !== null || read.ok || read.error !== 'unknown-format') break
+    if (next === reader) continue
+    reader = next
+    read = await runReader(by, next, source, options)
+  }
   if (reader === undefined || !read.ok) {
     const inner = probe.kind === 'zip' && isOfNoUse(read) ? await unpackOnly(source.bytes) : null
     const probed = inner === null ? null : await probeFile(inner.name, inner.bytes)
@@ -191,12 +198,14 @@ async function judge(
   { engine, readers: { doubtsAbout, doubtsAboutFile }, signal }: Reader,
   result: ImportResult,
 ): Promise<Pick<Reading, 'result' | 'doubts' | 'fileDoubts'>> {
-  const doubts: Doubt[][] = []
+  const doubts: (readonly Doubt[])[] = []
   const givesCodes = (secret: string): boolean => readOneTimeSecret(secret) !== null
   const untilAnswered = answering(engine.ports.clock)
-  for (const [index, entry] of result.entries.entries()) {
-    if (index > 0 && index % judgedPerLook === 0) await untilAnswered()
-    if (signal.aborted) break
+  for (const entry of result.entries) {
+    if (doubts.length % judgedPerLook === 0) {
+      await untilAnswered()
+      if (signal.aborted) break
+    }
     doubts.push(doubtsAbout(entry, givesCodes))
   }
   return { result, doubts, fileDoubts: doubtsAboutFile(result, doubts) }
