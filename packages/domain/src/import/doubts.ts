@@ -18,8 +18,10 @@ export function doubtsAbout(entry: ImportEntry, givesCodes: (secret: string) => 
   if (isHeader(item)) found.push('header-as-entry')
   if (item.type === 'password') addDoubtsAboutLogin(item, found)
   if (item.totp !== '' && !givesCodes(item.totp)) found.push('code-unusable')
-  if (hasText(item, isReference)) found.push('reference')
-  if (hasText(item, isBroken)) found.push('broken-letters')
+  if (hasText(item, mayBeOdd)) {
+    if (hasText(item, isReference)) found.push('reference')
+    if (hasText(item, isBroken)) found.push('broken-letters')
+  }
   // Nearly all entries have none.
   return found.length === 0 ? none : byWeight.filter((doubt) => found.includes(doubt))
 }
@@ -124,8 +126,12 @@ function isPlace(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\S+\.\S+$|localhost|\[?[0-9a-f:]+\]?$)/i.test(url.trim())
 }
 
+function mayBeOdd(text: string): boolean {
+  return text.includes('{') || text.includes('\uFFFD')
+}
+
 function isReference(text: string): boolean {
-  return text.includes('{') && /\{REF:[TUPANI]@[TUPANIO]:/i.test(text)
+  return /\{REF:[TUPANI]@[TUPANIO]:/i.test(text)
 }
 
 function isBroken(text: string): boolean {
@@ -133,13 +139,13 @@ function isBroken(text: string): boolean {
 }
 
 /** Whether one of an item's texts is such; makes no list of them, because it looks at every entry of a file. */
-function hasText({ title, notes, totp, urls, fields }: Item, is: (text: string) => boolean): boolean {
-  if (is(title) || is(notes) || is(totp) || urls.some(is)) return true
-  for (const name in fields) {
-    const value: unknown = fields[name as keyof typeof fields]
-    if (typeof value === 'string' && is(value)) return true
-  }
-  return fields.custom.some(({ value }) => is(value))
+function hasText(item: Item, is: (text: string) => boolean): boolean {
+  const { title, notes, totp, urls, fields } = item
+  if (is(title) || is(notes) || is(totp)) return true
+  for (const url of urls) if (is(url)) return true
+  for (const { value } of fields.custom) if (is(value)) return true
+  if (item.type === 'password') return is(item.fields.username) || is(item.fields.password)
+  return Object.values(fields).some((value: unknown) => typeof value === 'string' && is(value))
 }
 
 /** Finds the value that most of many texts have (Boyer and Moore), without storing or counting them. */
