@@ -102,7 +102,7 @@ function find(name: string): Known | undefined {
 
 /** Names of fields that should be hidden. In case of doubt, a field is hidden. */
 const secretNames =
-  /pass(?:w|phrase|code|$)|\bpass\b|pwd|kennwort|secret|geheim|\bpins?\b|pin ?code|\bcvv|\bcvc|\bcard sec\b|\bpuk\b|sicherheits(?:antwort|code)|geheimzahl|prüfziffer|prüfnummer|réponse secrète|verification (?:code|number|value)|^verification$|security (?:code|answer)|\bkeys?\b|api ?key|private|token|\bseed|recovery|backup ?codes?|\bt?otp|2fa|mfa|one.?time|authenticator|contrase|senha|wachtwoord|mot de passe|пароль|密码|密碼|パスワード|비밀번호/iu
+  /pass(?:w|phrase|code|$)|\bpass\b|pwd|kennwort|secret|geheim|\bpins?\b|pin ?code|\bcvv|\bcvc|\bcard sec\b|\bcard ?num|\bcc ?num|kartennummer|\bpuk\b|sicherheits(?:antwort|code)|geheimzahl|prüfziffer|prüfnummer|réponse secrète|verification (?:code|number|value)|^verification$|security (?:code|answer)|\bkeys?\b|api ?key|private|token|\bseed|recovery|backup ?codes?|\bt?otp|2fa|mfa|one.?time|authenticator|contrase|senha|wachtwoord|mot de passe|пароль|密码|密碼|パスワード|비밀번호/iu
 
 /** Whether a field is hidden, judged by its name and its value. */
 export function isSecretField(name: string, value: string): boolean {

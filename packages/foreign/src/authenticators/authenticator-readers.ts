@@ -152,8 +152,11 @@ const enteSealed: ImportReader = {
 
 /** In the order in which they are tried. */
 export function authenticatorReaders(derivations: Derivations): readonly ImportReader[] {
-  const apps = [aegis, twoFas, protonAuthenticator, raivo, andOtp, stratum, freeOtp, anyCodes]
-  return [codeLinks, enteSealed, ...apps.map((app) => readerOf(app, derivations))]
+  const apps = [aegis, twoFas, protonAuthenticator, raivo, andOtp, stratum, freeOtp]
+  const readers = [codeLinks, enteSealed, ...apps.map((app) => readerOf(app, derivations))]
+  const others = readerOf(anyCodes, derivations)
+  const isOfNone: ImportReader['matches'] = (probe) => !readers.some((reader) => reader.matches(probe))
+  return [...readers, { ...others, matches: (probe) => others.matches(probe) && isOfNone(probe) }]
 }
 
 function readerOf(app: CodeApp, derivations: Derivations): ImportReader {

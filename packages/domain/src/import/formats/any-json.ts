@@ -160,9 +160,16 @@ function leafOf(field: UnknownRecord, around: string): Leaf {
 
 /** Plain texts in one cell, as tables have them; anything else as JSON. */
 function listedText(value: unknown): string {
-  const isPlain =
-    Array.isArray(value) && value.every((one) => typeof one === 'string' && !/[,;\r\n]/.test(one))
-  return isPlain ? value.join(', ') : textOf(value)
+  if (!Array.isArray(value)) return textOf(value)
+  const texts = value.map((one: unknown) => (isRecord(one) ? onlyText(one) : one))
+  const arePlain = texts.every((one) => typeof one === 'string' && !/[,;\r\n]/.test(one))
+  return arePlain ? texts.join(', ') : textOf(value)
+}
+
+/** Tags are often records with nothing but a text. */
+function onlyText(record: UnknownRecord): unknown {
+  const [text, ...others] = Object.values(record)
+  return others.length === 0 ? text : null
 }
 
 /** The first row has the names: the short ones, and the whole path where two places have the same name. */

@@ -18,13 +18,13 @@ export function* readAnyTable(
   now: number,
   names: TableNames | null = null,
 ): ImportRun {
-  const first = rows[0]?.cells
-  if (first === undefined || first.length < 2) return err('unknown-format')
-  const mapping = chosen ?? guessMapping(rows, names)
+  const [first, ...below] = withFirstWhole(rows)
+  if (first === undefined || first.cells.length < 2) return err('unknown-format')
+  const mapping = chosen ?? guessMapping([first, ...below], names)
   const hasHeader = names !== null || mapping.hasHeader
-  const header = first.map((cell, index) => (hasHeader ? cell : `Column ${index + 1}`))
+  const header = first.cells.map((cell, index) => (hasHeader ? cell : `Column ${index + 1}`))
   const uses = header.map((_, index) => mapping.uses[index] ?? 'custom')
-  const lines = hasHeader ? rows.slice(1) : rows
+  const lines = hasHeader ? below : [first, ...below]
   const places = new Places(header, uses)
   const doubtsOf = rowDoubts(lines, header.length)
   const read = yield* collectRows(lines, (row) => {
@@ -49,6 +49,22 @@ export function* readAnyTable(
 export interface TableNames {
   /** Columns that the file itself calls hidden. */
   readonly hidden: ReadonlySet<number>
+}
+
+/** The rows, with empty cells added to the first one if it is an entry that has only a name. */
+function withFirstWhole(rows: readonly TableRow[]): readonly TableRow[] {
+  const [first, ...below] = rows
+  const width = usualWidth(rows.map(({ cells }) => cells))
+  if (first === undefined || first.cells.length > 1 || width === null) return rows
+  return [{ ...first, cells: [...first.cells, ...Array<string>(width - 1).fill('')] }, ...below]
+}
+
+/** The number of cells that most of the first rows have, if they are enough for a table. */
+export function usualWidth(rows: readonly (readonly string[])[]): number | null {
+  const looked = rows.slice(0, rowsLookedAt)
+  const width = looked[1]?.length ?? 0
+  const alike = looked.filter(({ length }) => length === width).length
+  return width >= 3 && alike >= 3 && alike * 2 > looked.length ? width : null
 }
 
 const samplesMax = 3
@@ -105,9 +121,12 @@ function withoutNames(uses: readonly ColumnUse[]): ColumnUse[] {
   const isUnknown = (use: ColumnUse | undefined): boolean => use === 'custom' || use === 'hidden'
   const url = uses.indexOf('url')
   const isOfBrowser = url >= 0 && url <= 1 && isUnknown(uses[url + 1]) && isUnknown(uses[url + 2])
+  // Others write name, username, password, address; the passwords must look like some.
+  const isNamed = url === 3 && uses[1] === 'custom' && uses[2] === 'hidden'
+  const username = isOfBrowser ? url + 1 : isNamed ? 1 : -1
   return uses.map((use, index): ColumnUse => {
-    if (isOfBrowser && index === url + 1) return 'username'
-    if (isOfBrowser && index === url + 2) return 'password'
+    if (username >= 0 && index === username) return 'username'
+    if (username >= 0 && index === username + 1) return 'password'
     if (index === 0 && use === 'custom') return 'title'
     return use === 'custom' ? 'hidden' : use
   })

@@ -95,10 +95,15 @@ describe('records of JSON', () => {
     ])
   })
 
+  it('with tags in records have them as tags', () => {
+    const { entries } = readText(JSON.stringify([{ ...record, tags: [{ text: 'a' }, { text: 'b' }] }]))
+    expect(entries).toMatchObject([{ item: { ...shop, tags: ['a', 'b'] } }])
+  })
+
   it('hide values that are lists themselves', () => {
-    const { entries } = readText(JSON.stringify([{ ...record, more: [{ pin: '1234' }] }]))
+    const { entries } = readText(JSON.stringify([{ ...record, more: [{ pin: '1234', of: 'a' }] }]))
     expect(entries[0]?.item.fields.custom).toEqual([
-      { label: 'more', kind: 'hidden', value: '[{"pin":"1234"}]' },
+      { label: 'more', kind: 'hidden', value: '[{"pin":"1234","of":"a"}]' },
     ])
   })
 
@@ -125,6 +130,26 @@ describe('a table of another program', () => {
     expect(entries).toMatchObject([{ item: { fields: shop.fields } }, {}])
   })
 
+  it('whose first entry has only a name is a table all the same', () => {
+    const { entries } = readText(
+      '"only a name"\nShop,https://shop.example,alice,pw-1,\nMail,https://mail.example,bob,pw-2,\nPier,https://pier.example,lind,pw-3,\n',
+    )
+    expect(entries.map(({ item }) => item.title)).toEqual(['only a name', 'Shop', 'Mail', 'Pier'])
+    expect(entries[1]).toMatchObject({ item: { fields: { password: 'pw-1' } } })
+    expect(readerOf('Dear all\nsee you, soon.\nHello, there\nand so on, and on, and on\n')).toBeUndefined()
+  })
+
+  it('without names has usernames in front of what looks like passwords', () => {
+    const { columns } = readText(
+      'Shop,alice,Ab3$efgh,https://shop.example,n\nMail,bob,Zx9!vwqr,https://mail.example,\n',
+    )
+    expect(columns?.uses).toEqual(['title', 'username', 'password', 'url', 'hidden'])
+    const swapped = readText(
+      'Shop,Ab3$efgh,alice,https://shop.example\nMail,Zx9!vwqr,bob,https://mail.example\n',
+    )
+    expect(swapped.columns?.uses).toEqual(['title', 'hidden', 'hidden', 'url'])
+  })
+
   it('takes a label for the name where there is no other', () => {
     expect(
       readText('label,domain,username,password,tags\nShop,https://shop.example,alice,pw-1,a\n').entries,
@@ -149,12 +174,15 @@ describe('a table of another program', () => {
     expect(entries).toMatchObject([{ item: { totp: 'JBSWY3DPEHPK3PXP', fields: { password: '' } } }])
   })
 
-  it.each(['Card Sec', 'PUK', 'Sicherheitsantwort', 'Verification'])('covers the column %s', (name) => {
-    const { entries } = readText(
-      `name,url,username,password,${name}\nShop,https://shop.example,alice,pw-1,123\n`,
-    )
-    expect(entries[0]?.item.fields.custom).toEqual([{ label: name, kind: 'hidden', value: '123' }])
-  })
+  it.each(['Card Sec', 'Card Number', 'PUK', 'Sicherheitsantwort', 'Verification'])(
+    'covers the column %s',
+    (name) => {
+      const { entries } = readText(
+        `name,url,username,password,${name}\nShop,https://shop.example,alice,pw-1,123\n`,
+      )
+      expect(entries[0]?.item.fields.custom).toEqual([{ label: name, kind: 'hidden', value: '123' }])
+    },
+  )
 
   it('does not take the lines of a postal address for websites', () => {
     const { entries } = readText('name,username,password,Address 1\nShop,alice,pw-1,Main Street 1\n')
@@ -191,6 +219,11 @@ describe('Password Safe as text', () => {
     ])
     expect(new Date(entries[0]?.item.createdAt ?? 0).getFullYear()).toBe(2024)
   })
+})
+
+it('an address without a scheme names a login that has no name', () => {
+  const { entries } = readText('url,username,password\nshop.example,alice,pw-1\n')
+  expect(entries).toMatchObject([{ item: { title: 'shop.example' } }])
 })
 
 it('LastPass names its folders in rows of their own, and its command line those without one', () => {
