@@ -121,5 +121,5 @@ function accountsIn(file: unknown): readonly unknown[] | null {
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  return isRecord(value) ? (value as UnknownRecord)[name] : undefined
+  return isRecord(value) ? value[name] : undefined
 }
