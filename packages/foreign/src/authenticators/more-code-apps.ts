@@ -2,7 +2,7 @@
  * Further authenticator apps. Facts: the backup formats in the documentation of stratumauth/app, the token lists of
  * FreeOTP and FreeOTP+, and the exports of LastPass Authenticator and 2FAuth.
  */
-import { isRecord, textOf, type UnknownRecord } from '@severy/domain/import'
+import { isRecord, textOf } from '@severy/domain/import'
 import { writeBase32 } from '@severy/otp'
 import { kindOf, listIn, listOf, type CodeApp } from './code-app.ts'
 import { rowOfCode } from './code-entry.ts'

@@ -16,8 +16,21 @@ export const anyJson: ImportReader = {
   format: 'any-json',
   matches: ({ start }) =>
     /^[\s\uFEFF]*(?:\[|\{[^[]*\[)\s*\{/.test(start) ||
-    /^[\s\uFEFF]*\{\s*"(?:[^"\\]|\\.)*"\s*:\s*[{"]/.test(start),
+    (/^[\s\uFEFF]*\{\s*"/.test(start) && namesLogin(start)),
   read: ({ text }, { now, columns }) => readAnyJson(text ?? '', columns, now),
+}
+
+/** Whether a member at the start of the file is called like a password or a code. */
+function namesLogin(start: string): boolean {
+  const names = [...start.slice(0, namesLookedAt).matchAll(/"([^"\\]{1,60})"\s*:/g)]
+  return names.some(([, name = '']) => isSecretMeaning(name))
+}
+
+const namesLookedAt = 20_000
+
+function isSecretMeaning(name: string): boolean {
+  const meaning = columnMeaning(name)
+  return meaning === 'password' || meaning === 'totp'
 }
 
 function* readAnyJson(text: string, chosen: CsvMapping | null, now: number): ImportRun {
@@ -110,7 +123,7 @@ const listDepthMax = 3
 
 /** Whether it has a password or a secret for codes, itself or in a record inside it. */
 function isOfLogin(record: UnknownRecord): boolean {
-  return [...leavesOf(record)].some(({ name }) => ['password', 'totp'].includes(columnMeaning(name) ?? ''))
+  return [...leavesOf(record)].some(({ name }) => isSecretMeaning(name))
 }
 
 interface Leaf {
