@@ -130,6 +130,20 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(on.openQuotes).toEqual([{ row: 1, lines: 9, isEnded: false }])
   })
 
+  it('leaves a file that only begins like one of a product to the next reader, also after warming up', async () => {
+    await device.engine.warmUpReading()
+    const passwords = [{ website: 'https://shop.example', username: 'alice', password: 'pw-1', message: 'n' }]
+    const file = new File([JSON.stringify({ encrypted: false, folders: [], passwords })], 'passky.json')
+    const preview = must(await device.engine.previewImport(file))
+    expect(preview).toMatchObject({
+      format: 'any-json',
+      total: 1,
+      rows: [{ title: 'shop.example', username: 'alice' }],
+    })
+    const { previewId } = preview
+    expect(await device.engine.revealImported(previewId, 0)).toEqual({ password: 'pw-1' })
+  })
+
   it('opens an archive with one export in it, whatever else a computer added to it', async () => {
     const content = 'name,url,username,password\nShop,https://shop.example,alice,pw-1\n'
     const zip = writeZip([

@@ -37,7 +37,7 @@ const names: Readonly<Record<ColumnMeaning, string>> = {
     nettsted, nettside, verkkosivusto, verkko-osoite, witryna, strona internetowa, adres url, webová stránka, web,
     сайт, веб-сайт, адрес сайта, ссылка, web sitesi, weboldal, ウェブサイト, サイト, 网址, 网站, 網址, 網站,
     웹사이트, 사이트, match url, address`,
-  title: `title, name, item name, password name, item title, item, entry title, entry name, entry, secret name, site name, service name,
+  title: `title, name, item name, cust name, password name, item title, item, entry title, entry name, entry, secret name, site name, service name,
     service, account title, display name, record title, record name, record, description name, titel, bezeichnung,
     eintrag, titre, intitulé, nom, título, nombre, titolo, nome, naam, namn, navn, nimi, otsikko, tytuł, nazwa, název,
     название, заголовок, имя, başlık, ad, isim, név, cím, 名前, タイトル, 名称, 标题, 名稱, 標題, 이름, 제목`,
@@ -94,13 +94,15 @@ export function columnRank(name: string): number {
 }
 
 function find(name: string): Known | undefined {
-  const key = columnKey(name)
-  return known.get(key) ?? known.get(key.replace(/\d+$/, ''))
+  // Older tables of 1Password number their sections.
+  const key = columnKey(name.replace(/^\d+: (?:.*: )?/, ''))
+  // The numbered lines of a postal address are no websites.
+  return known.get(key) ?? (/^address\d+$/.test(key) ? undefined : known.get(key.replace(/\d+$/, '')))
 }
 
 /** Names of fields that should be hidden. In case of doubt, a field is hidden. */
 const secretNames =
-  /pass(?:w|phrase|code|$)|\bpass\b|pwd|kennwort|secret|geheim|\bpins?\b|pin ?code|\bcvv|\bcvc|security (?:code|answer)|\bkeys?\b|api ?key|private|token|\bseed|recovery|backup ?codes?|\bt?otp|2fa|mfa|one.?time|authenticator|contrase|senha|wachtwoord|mot de passe|пароль|密码|密碼|パスワード|비밀번호/iu
+  /pass(?:w|phrase|code|$)|\bpass\b|pwd|kennwort|secret|geheim|\bpins?\b|pin ?code|\bcvv|\bcvc|\bcard sec\b|\bcard ?num|\bcc ?num|kartennummer|\bpuk\b|sicherheits(?:antwort|code)|geheimzahl|prüfziffer|prüfnummer|réponse secrète|verification (?:code|number|value)|^verification$|security (?:code|answer)|\bkeys?\b|api ?key|private|token|\bseed|recovery|backup ?codes?|\bt?otp|2fa|mfa|one.?time|authenticator|contrase|senha|wachtwoord|mot de passe|пароль|密码|密碼|パスワード|비밀번호/iu
 
 /** Whether a field is hidden, judged by its name and its value. */
 export function isSecretField(name: string, value: string): boolean {

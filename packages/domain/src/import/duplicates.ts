@@ -16,6 +16,8 @@ export interface Mark {
   readonly itemId: string | null
 }
 
+const isNew: Mark = { status: 'new', itemId: null }
+
 /** A mark for each entry. `stored`: the items of the target vault, without those in the trash. */
 export function markDuplicates(
   entries: readonly ImportEntry[],
@@ -50,17 +52,37 @@ export function markDuplicates(
     }
     // Each stored item can be merged with one row.
     const itemId = byPlace.size === 0 ? null : (byPlace.get(placeKey(item))?.shift() ?? null)
-    if (itemId === null || taken.has(itemId)) return { status: 'new', itemId: null }
+    if (itemId === null || taken.has(itemId)) return isNew
     return { status: 'update', itemId }
   })
 }
 
-/** Items by their content. Most differ in a few short members; only where those are equal is all of it compared. */
+/**
+ * Items by their content. Most passwords occur once, so the items of one password are compared only from the second
+ * one on: first by a few short members, then, where those are equal, by everything.
+ */
 class Contents {
+  /** Null: the items with this text are in `#byStart`. */
+  readonly #byText = new Map<string, Item | null>()
   readonly #byStart = new Map<string, Item | Set<string>>()
 
   /** False if an item with the same content is there. */
   add(item: Item): boolean {
+    // The file's own text: a composed one would have to be copied and hashed for each entry.
+    const text = (item.type === 'password' ? item.fields.password : '') || item.title
+    const there = this.#byText.get(text)
+    if (there === undefined) {
+      this.#byText.set(text, item)
+      return true
+    }
+    if (there !== null) {
+      this.#byText.set(text, null)
+      this.#addByStart(there)
+    }
+    return this.#addByStart(item)
+  }
+
+  #addByStart(item: Item): boolean {
     const start = startKey(item)
     const there = this.#byStart.get(start)
     if (there === undefined) {

@@ -78,6 +78,7 @@ export const leftOutTexts = {
   'sealed-file': 'Files of this format stay behind. Save this one from the old app.',
   'of-no-entry': 'No entry of the export has this file.',
   'unreadable-table': 'This file of the export is none that can be read.',
+  'unknown-list': 'Another part of the file has the passwords. Nothing is known about this one.',
   'lost-reference': 'It refers to an entry that is not in this file.',
   'group-notes': 'A folder takes no notes here.',
   'other-qr-code': 'These accounts are in another QR code. Import a picture of that one too.',

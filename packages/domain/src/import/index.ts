@@ -29,6 +29,7 @@ import { nordPassCsv } from './formats/nordpass-csv.ts'
 import { onePasswordCsv } from './formats/onepassword-csv.ts'
 import { olderOnePasswordCsv } from './formats/onepassword-older-csv.ts'
 import { onePasswordPif } from './formats/onepassword-pif.ts'
+import { passwordSafeTxt } from './formats/password-safe-txt.ts'
 import { protonCsv } from './formats/proton-csv.ts'
 import { protonJson } from './formats/proton-json.ts'
 import { psonoJson } from './formats/psono-json.ts'
@@ -96,6 +97,7 @@ export const textReaders: readonly ImportReader[] = [
     aliasVaultCsv,
     buttercupCsv,
     synologyCsv,
+    passwordSafeTxt,
     zohoCsv,
     olderZohoCsv,
     ...mykiTables,

@@ -77,6 +77,79 @@ const files: readonly [format: string, file: unknown, totp: string][] = [
     `otpauth://totp/Shop:alice?secret=${secret}&issuer=Shop`,
   ],
   [
+    'stratum-json',
+    {
+      Authenticators: [
+        {
+          Type: 2,
+          Issuer: 'Shop',
+          Username: 'alice',
+          Secret: secret,
+          Algorithm: 0,
+          Digits: 6,
+          Period: 30,
+          Counter: 0,
+        },
+      ],
+      Categories: [],
+      AuthenticatorCategories: [],
+    },
+    `otpauth://totp/Shop:alice?secret=${secret}&issuer=Shop`,
+  ],
+  [
+    'freeotp-json',
+    {
+      tokenOrder: ['Shop:alice'],
+      tokens: [
+        {
+          algo: 'SHA256',
+          counter: 3,
+          digits: 8,
+          issuerExt: 'Shop',
+          label: 'alice',
+          period: 30,
+          secret: [72, 101, 108, 108, 111, 33, -34, -83, -66, -17],
+          type: 'HOTP',
+        },
+      ],
+    },
+    'otpauth://hotp/Shop:alice?secret=JBSWY3DPEHPK3PXP&issuer=Shop&algorithm=SHA256&digits=8&counter=3',
+  ],
+  [
+    'codes-json',
+    {
+      version: 3,
+      accounts: [
+        { issuerName: 'Shop', userName: 'alice', secret, timeStep: 30, digits: 6, algorithm: 'SHA1' },
+      ],
+      folders: [{ id: 0, name: 'Favorites' }],
+    },
+    `otpauth://totp/Shop:alice?secret=${secret}&issuer=Shop`,
+  ],
+  [
+    'codes-json',
+    {
+      app: '2fauth_v5',
+      data: [
+        {
+          otp_type: 'totp',
+          account: 'alice',
+          service: 'Shop',
+          secret,
+          digits: 6,
+          algorithm: 'sha1',
+          period: 30,
+        },
+      ],
+    },
+    `otpauth://totp/Shop:alice?secret=${secret}&issuer=Shop`,
+  ],
+  [
+    'codes-json',
+    [{ name: 'Shop: alice', issuer: 'Shop', secret, digits: 7, period: 10 }],
+    `otpauth://totp/Shop:alice?secret=${secret}&issuer=Shop&digits=7&period=10`,
+  ],
+  [
     'proton-authenticator-json',
     {
       version: 1,
@@ -103,6 +176,33 @@ describe('the accounts of an authenticator app', () => {
     expect(entries).toMatchObject([
       { item: { type: 'password', title: 'Shop', totp, fields: { username: 'alice', password: '' } } },
     ])
+  })
+
+  it('are in the categories of Stratum, and skipped where their kind is unknown', () => {
+    const account = { Issuer: 'Shop', Username: 'alice', Secret: secret, Algorithm: 0, Digits: 6, Period: 30 }
+    const { entries, skipped } = read(
+      JSON.stringify({
+        Authenticators: [
+          { ...account, Type: 4 },
+          { ...account, Type: 5 },
+          { ...account, Type: 2, Algorithm: 9 },
+        ],
+        Categories: [{ Id: 'a', Name: 'Work' }],
+        AuthenticatorCategories: [{ CategoryId: 'a', AuthenticatorSecret: secret }],
+      }),
+      'stratum-json',
+    )
+    expect(entries).toMatchObject([
+      { item: { tags: ['Work'], totp: expect.stringContaining('encoder=steam') as string } },
+    ])
+    expect(skipped).toMatchObject([{ reason: 'unreadable-code' }, { reason: 'unreadable-code' }])
+  })
+
+  it('are not what a list of passwords is taken for', () => {
+    const text = JSON.stringify([{ issuer: 'Shop', secret, digits: 6, period: 30, password: 'p' }])
+    const probe = { kind: 'text', start: text, entryNames: [] } as const
+    const formats = authenticatorReaders(derivations).filter((one) => one.matches(probe))
+    expect(formats).toEqual([])
   })
 
   it('keep their notes, groups and favorites', () => {

@@ -2,7 +2,7 @@
  * The JSON files of authenticator apps: only accounts with secrets for one-time codes, unencrypted or sealed with a
  * password. Facts: `docs/vault.md` of beemdevelopment/Aegis and its importers for the other apps, with their samples.
  */
-import type { ImportFormat, ImportReader, SlowImportRun } from '@severy/domain'
+import type { ImportReader, SlowImportRun } from '@severy/domain'
 import {
   collectRows,
   isRecord,
@@ -14,26 +14,11 @@ import {
 } from '@severy/domain/import'
 import { err } from '@severy/result'
 import type { Derivations } from '../derivations.ts'
-import { rowOfCode, rowOfLink, type CodeAccount } from './code-entry.ts'
+import { kindOf, listIn, listOf, type CodeApp } from './code-app.ts'
+import { rowOfCode, rowOfLink } from './code-entry.ts'
 import { codeLinks } from './code-links.ts'
-import { openAegis, openProtonCodes, openTwoFas, type OpenCodes } from './sealed-codes.ts'
-
-/** For each app that writes JSON: how its files are recognized, where the accounts are, and how to read one. */
-interface CodeApp {
-  readonly format: ImportFormat
-  /** Sets of member names; each set occurs together only in this app's files. */
-  readonly signs: readonly (readonly string[])[]
-  /** The accounts; null if they are not where they should be. */
-  accounts(file: unknown): readonly unknown[] | null
-  read(account: UnknownRecord, file: unknown, now: number): Row
-  /** For apps that encrypt their exports. */
-  readonly sealed?: {
-    is(file: UnknownRecord): boolean
-    readonly open: OpenCodes
-    /** The file as it would be without encryption: `content` in place of the sealed part. */
-    unsealed(file: UnknownRecord, content: unknown): unknown
-  }
-}
+import { anyCodes, freeOtp, stratum } from './more-code-apps.ts'
+import { openAegis, openProtonCodes, openTwoFas } from './sealed-codes.ts'
 
 const aegis: CodeApp = {
   format: 'aegis-json',
@@ -167,14 +152,19 @@ const enteSealed: ImportReader = {
 
 /** In the order in which they are tried. */
 export function authenticatorReaders(derivations: Derivations): readonly ImportReader[] {
-  const apps = [aegis, twoFas, protonAuthenticator, raivo, andOtp]
-  return [codeLinks, enteSealed, ...apps.map((app) => readerOf(app, derivations))]
+  const apps = [aegis, twoFas, protonAuthenticator, raivo, andOtp, stratum, freeOtp]
+  const readers = [codeLinks, enteSealed, ...apps.map((app) => readerOf(app, derivations))]
+  const others = readerOf(anyCodes, derivations)
+  const isOfNone: ImportReader['matches'] = (probe) => !readers.some((reader) => reader.matches(probe))
+  return [...readers, { ...others, matches: (probe) => others.matches(probe) && isOfNone(probe) }]
 }
 
 function readerOf(app: CodeApp, derivations: Derivations): ImportReader {
   return {
     format: app.format,
-    matches: ({ start }) => app.signs.some((names) => hasMembers(start, names)),
+    matches: ({ start }) =>
+      app.signs.some((names) => hasMembers(start, names)) &&
+      (app.withoutMember === undefined || !hasMembers(start, [app.withoutMember])),
     read({ text }, { now, passphrase }) {
       const parsed = parseJsonFile(text ?? '')
       const file = parsed.ok ? parsed.value : null
@@ -216,31 +206,12 @@ function* readApp(app: CodeApp, file: unknown, now: number): ImportRun {
   })
 }
 
-/**
- * Apps know more kinds of codes than Severy can generate. Treating an unknown kind as a known one would give wrong
- * codes.
- */
-function kindOf(type: unknown): NonNullable<CodeAccount['kind']> {
-  const name = textOf(type).toLowerCase()
-  if (name === '') return 'totp'
-  return name === 'totp' || name === 'hotp' || name === 'steam' ? name : 'other'
-}
-
-function listIn(value: unknown, name: string): unknown[] | null {
-  const list = recordOf(value)[name]
-  return Array.isArray(list) ? list : null
-}
-
 function namesOf(list: unknown, idName: string): Map<string, string> {
   return new Map(
     listOf(list)
       .filter(isRecord)
       .map((group) => [textOf(group[idName]), textOf(group['name'])]),
   )
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function recordOf(value: unknown): UnknownRecord {

@@ -159,20 +159,22 @@ export const starting: readonly HelpArticle[] = [
           <li>
             <b>AliasVault</b>, <b>Buttercup</b>, <b>Myki</b>, <b>Padloc</b>, <b>Synology C2 Password</b> and{' '}
             <b>Zoho Vault:</b> CSV. <b>Passbolt:</b> KDBX and CSV. <b>Psono:</b> JSON. <b>SafeInCloud:</b>{' '}
-            XML. <b>Kaspersky:</b> TXT.
+            XML. <b>Kaspersky</b> and <b>Password Safe:</b> text.
           </li>
           <li>
             <b>Authenticator apps:</b> JSON of <b>Aegis</b>, <b>2FAS</b> and <b>Proton Authenticator</b>, with
-            or without a password, and of <b>andOTP</b> and <b>Raivo</b> without one. Links in a text file, as{' '}
-            <b>Ente</b> writes them. Pictures of the QR codes from <b>Google Authenticator</b>: choose all of
-            them together. Where a code fits a login you have, Severy offers to add it there.
+            or without a password, and of <b>andOTP</b>, <b>Raivo</b>, <b>Stratum</b>, <b>FreeOTP</b>,{' '}
+            <b>LastPass Authenticator</b> and <b>2FAuth</b> without one. Links in a text file, as <b>Ente</b>{' '}
+            writes them. Pictures of the QR codes from <b>Google Authenticator</b>: choose all of them
+            together. Where a code fits a login you have, Severy offers to add it there.
           </li>
           <li>
             <b>Severy:</b> the encrypted backup, and the unencrypted JSON and table. The{' '}
             <b>Credential Exchange Format</b> of the FIDO Alliance.
           </li>
           <li>
-            <b>Any other table:</b> a CSV file, or a JSON list of records, whose columns you name yourself.
+            <b>Any other table:</b> a CSV file, or JSON records in a list or one on each line, whose columns
+            you name yourself.
           </li>
         </ul>
         <p>

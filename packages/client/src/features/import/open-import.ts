@@ -24,8 +24,11 @@ export interface OpenImport {
   isCanceled: boolean
 }
 
-/** The file that is being read now; null if there is none. */
-export const readingNow = memorySlot((): { abort: AbortController | null } => ({ abort: null }))
+/** The file that is being read now, null if there is none; and whether the code that reads files has run. */
+export const readingNow = memorySlot((): { abort: AbortController | null; isWarm: boolean } => ({
+  abort: null,
+  isWarm: false,
+}))
 
 /** Imports whose page is open, by preview id. */
 export const openImports = memorySlot(() => new Map<string, OpenImport>())

@@ -118,7 +118,7 @@ interface Reading {
   formats: ImportFormat[]
   result: ImportResult
   /** For each entry. */
-  doubts: Doubt[][]
+  doubts: readonly (readonly Doubt[])[]
   fileDoubts: FileDoubt[]
   doubtedFormat: ImportFormat | null
 }
@@ -130,9 +130,31 @@ function beginReading(unlocked: Unlocked): AbortController {
   return (reading.abort = new AbortController())
 }
 
-/** Loads the code that reads files in advance. If there is no connection, reading the first file tries again. */
-export async function warmUpReading({ ports }: Engine): Promise<void> {
-  await loadReaders(ports)
+/**
+ * Loads the code that reads files in advance, and lets it read a made-up table once, so that the browser has compiled it
+ * when the person has chosen a file. If there is no connection, reading the first file tries again.
+ */
+export async function warmUpReading(engine: Engine): Promise<void> {
+  const readers = await loadReaders(engine.ports)
+  const unlocked = findUnlocked(engine)
+  if (readers === null || unlocked === null || readingNow(unlocked).isWarm) return
+  readingNow(unlocked).isWarm = true
+  const table = new TextEncoder().encode(`name,url,username,password\n${warmUpRows()}`)
+  const probed = await probeFile('', table)
+  if (!probed.ok) return
+  const now = engine.ports.clock.now()
+  const options: ReadOptions = { now, passphrase: null, keyFile: null, columns: null }
+  const { signal } = new AbortController()
+  const read = await readBelieved({ engine, readers, signal }, probed.value, options, null)
+  if (!read.ok) return
+  const { result, doubts } = read.value
+  readers.markDuplicates(result.entries, [])
+  countEntries({ entries: result.entries, doubts })
+}
+
+/** Browsers compile what has run a few hundred times. */
+function warmUpRows(): string {
+  return Array.from({ length: 500 }, (_, n) => `Site ${n},https://s${n}.example/,user${n},p${n}`).join('\n')
 }
 
 /** Cancels reading a file. `previewImport` then refuses with `canceled`. */
@@ -154,8 +176,15 @@ async function readBelieved(
 ): Promise<Result<Reading, ImportReason>> {
   if (source.text !== null && source.bytes.length > importTextBytesMax) return err('too-large')
   const fitting = by.readers.list.filter((reader) => reader.matches(probe))
-  const reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
-  const read = reader === undefined ? err('unknown-format') : await runReader(by, reader, source, options)
+  let reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
+  let read = reader === undefined ? err('unknown-format') : await runReader(by, reader, source, options)
+  // A file may only look like that of a product.
+  for (const next of fitting) {
+    if (chosen !== null || read.ok || read.error !== 'unknown-format') break
+    if (next === reader) continue
+    reader = next
+    read = await runReader(by, next, source, options)
+  }
   if (reader === undefined || !read.ok) {
     const inner = probe.kind === 'zip' && isOfNoUse(read) ? await unpackOnly(source.bytes) : null
     const probed = inner === null ? null : await probeFile(inner.name, inner.bytes)
@@ -191,12 +220,14 @@ async function judge(
   { engine, readers: { doubtsAbout, doubtsAboutFile }, signal }: Reader,
   result: ImportResult,
 ): Promise<Pick<Reading, 'result' | 'doubts' | 'fileDoubts'>> {
-  const doubts: Doubt[][] = []
+  const doubts: (readonly Doubt[])[] = []
   const givesCodes = (secret: string): boolean => readOneTimeSecret(secret) !== null
   const untilAnswered = answering(engine.ports.clock)
-  for (const [index, entry] of result.entries.entries()) {
-    if (index > 0 && index % judgedPerLook === 0) await untilAnswered()
-    if (signal.aborted) break
+  for (const entry of result.entries) {
+    if (doubts.length % judgedPerLook === 0) {
+      await untilAnswered()
+      if (signal.aborted) break
+    }
     doubts.push(doubtsAbout(entry, givesCodes))
   }
   return { result, doubts, fileDoubts: doubtsAboutFile(result, doubts) }

@@ -42,7 +42,11 @@ export function compareWith(unlocked: Unlocked, open: OpenImport, vault: OpenVau
   open.marks = open.mark(open.entries, storedIn(unlocked, vault))
   open.comparedWith = vault?.vaultId ?? null
   const statuses: ComparedImport['statuses'] = { duplicate: [], update: [], code: [] }
-  for (const [index, { status }] of open.marks.entries()) if (status !== 'new') statuses[status].push(index)
+  let index = 0
+  for (const { status } of open.marks) {
+    if (status !== 'new') statuses[status].push(index)
+    index++
+  }
   return { rows: rowsOf(unlocked, open, 0, rowsAtFirst), statuses }
 }
 
@@ -65,37 +69,47 @@ export function dropImport(engine: Engine, previewId: string): void {
 
 /** The order in which entries are shown: those with doubts first. Null if there are none. */
 export function oddFirst(doubts: readonly (readonly Doubt[])[]): number[] | null {
-  const isOdd = (index: number): boolean => (doubts[index]?.length ?? 0) > 0
-  const all = [...doubts.keys()]
-  const odd = all.filter(isOdd)
-  return odd.length === 0 ? null : [...odd, ...all.filter((index) => !isOdd(index))]
+  const odd: number[] = []
+  for (let index = 0; index < doubts.length; index++) if (isOdd(doubts, index)) odd.push(index)
+  if (odd.length === 0) return null
+  const others: number[] = []
+  for (let index = 0; index < doubts.length; index++) if (!isOdd(doubts, index)) others.push(index)
+  return [...odd, ...others]
+}
+
+function isOdd(doubts: readonly (readonly Doubt[])[], index: number): boolean {
+  return (doubts[index]?.length ?? 0) > 0
 }
 
 export function countEntries({ entries, doubts }: Pick<OpenImport, 'entries' | 'doubts'>): ImportCounts {
-  const types = new Map<Item['type'], number>()
+  const types = new Map<Item['type'], { type: Item['type']; count: number }>()
   const folders = new Set<string>()
   const passwords = new Map<string, number>()
-  const counts = { files: 0, codes: 0, notes: 0, short: 0 }
+  const counts = { files: 0, codes: 0, notes: 0, short: 0, reused: 0 }
   for (const { item, folder, files } of entries) {
-    types.set(item.type, (types.get(item.type) ?? 0) + 1)
+    const ofType = types.get(item.type)
+    if (ofType === undefined) types.set(item.type, { type: item.type, count: 1 })
+    else ofType.count++
     if (folder.length > 0) folders.add(JSON.stringify(folder))
     counts.files += files.length
     if (item.totp !== '') counts.codes++
     if (item.notes !== '') counts.notes++
     const password = item.type === 'password' ? item.fields.password : ''
     if (password === '') continue
-    passwords.set(password, (passwords.get(password) ?? 0) + 1)
+    const before = passwords.get(password) ?? 0
+    passwords.set(password, before + 1)
+    // With the second one, the first one shares its password too.
+    if (before > 0) counts.reused += before === 1 ? 2 : 1
     // Judging thousands of passwords by more than their length would take too long for a preview.
     if (isTooShort(password)) counts.short++
   }
   const odd = doubts.filter((list) => list.length > 0)
   return {
     ...counts,
-    types: [...types].map(([type, count]) => ({ type, count })),
+    types: [...types.values()],
     unusableCodes: odd.filter((list) => list.includes('code-unusable')).length,
     folders: folders.size,
     odd: odd.length,
-    reused: [...passwords.values()].reduce((sum, count) => (count > 1 ? sum + count : sum), 0),
   }
 }
 

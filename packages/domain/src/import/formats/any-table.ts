@@ -10,21 +10,21 @@ import { addressesOf, folderPath, isOn, listOf } from './values.ts'
 
 /**
  * Reads any table: its columns mean what the person chose, or otherwise what their names and values suggest.
- * `hasNames`: the first row certainly has the names.
+ * `names`: if the first row certainly has the names.
  */
 export function* readAnyTable(
   rows: readonly TableRow[],
   chosen: CsvMapping | null,
   now: number,
-  hasNames = false,
+  names: TableNames | null = null,
 ): ImportRun {
-  const first = rows[0]?.cells
-  if (first === undefined || first.length < 2) return err('unknown-format')
-  const mapping = chosen ?? guessMapping(rows, hasNames)
-  const hasHeader = hasNames || mapping.hasHeader
-  const header = first.map((cell, index) => (hasHeader ? cell : `Column ${index + 1}`))
+  const [first, ...below] = withFirstWhole(rows)
+  if (first === undefined || first.cells.length < 2) return err('unknown-format')
+  const mapping = chosen ?? guessMapping([first, ...below], names)
+  const hasHeader = names !== null || mapping.hasHeader
+  const header = first.cells.map((cell, index) => (hasHeader ? cell : `Column ${index + 1}`))
   const uses = header.map((_, index) => mapping.uses[index] ?? 'custom')
-  const lines = hasHeader ? rows.slice(1) : rows
+  const lines = hasHeader ? below : [first, ...below]
   const places = new Places(header, uses)
   const doubtsOf = rowDoubts(lines, header.length)
   const read = yield* collectRows(lines, (row) => {
@@ -46,15 +46,36 @@ export function* readAnyTable(
   return read.ok ? { ...read, value: { ...read.value, columns } } : read
 }
 
+export interface TableNames {
+  /** Columns that the file itself calls hidden. */
+  readonly hidden: ReadonlySet<number>
+}
+
+/** The rows, with empty cells added to the first one if it is an entry that has only a name. */
+function withFirstWhole(rows: readonly TableRow[]): readonly TableRow[] {
+  const [first, ...below] = rows
+  const width = usualWidth(rows.map(({ cells }) => cells))
+  if (first === undefined || first.cells.length > 1 || width === null) return rows
+  return [{ ...first, cells: [...first.cells, ...Array<string>(width - 1).fill('')] }, ...below]
+}
+
+/** The number of cells that most of the first rows have, if they are enough for a table. */
+export function usualWidth(rows: readonly (readonly string[])[]): number | null {
+  const looked = rows.slice(0, rowsLookedAt)
+  const width = looked[1]?.length ?? 0
+  const alike = looked.filter(({ length }) => length === width).length
+  return width >= 3 && alike >= 3 && alike * 2 > looked.length ? width : null
+}
+
 const samplesMax = 3
 const rowsLookedAt = 50
 
 /** If no name in the first line is known, or one of them is an address or a code, it is a line of values. */
-function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping {
+function guessMapping(rows: readonly TableRow[], names: TableNames | null): CsvMapping {
   const [first, ...below] = rows.slice(0, rowsLookedAt).map(({ cells }) => cells)
   const header = first ?? []
   const meanings = header.map(columnMeaning)
-  const hasHeader = hasNames || (meanings.some((meaning) => meaning !== null) && !header.some(isNoName))
+  const hasHeader = names !== null || (meanings.some((meaning) => meaning !== null) && !header.some(isNoName))
   const lines = hasHeader ? below : [header, ...below]
   const valuesAt = (index: number) => lines.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
   const uses = header.map((name, index): ColumnUse => {
@@ -65,7 +86,10 @@ function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping 
     if (hasHeader && isVague(name) && values.filter((value) => value.length < 8).length * 2 > values.length) {
       return 'hidden'
     }
+    // Lists of authenticator apps call the secret for codes just that.
+    if (meaning === 'password' && columnKey(name) === 'secret' && isOfCodes(header)) return 'totp'
     if (hasHeader && meaning !== null) return meaning
+    if (names?.hidden.has(index) === true || values.some(isJson)) return 'hidden'
     if (hasHeader && values.some((value) => isSecretField(name, value))) return 'hidden'
     return areLikePasswords(values) ? 'hidden' : 'custom'
   })
@@ -75,7 +99,50 @@ function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping 
     const isOfAddresses = values.length > 0 && values.every((value) => /^https?:\/\/\S+$/i.test(value.trim()))
     return use === 'custom' && isOfAddresses && !taken.has('url') ? 'url' : use
   })
-  return { uses: guessed, hasHeader }
+  return { uses: hasHeader ? withTitle(header, guessed) : withoutNames(guessed), hasHeader }
+}
+
+/** Where nothing else is a name, a label is one, and so is a description next to notes. */
+function withTitle(header: readonly string[], uses: readonly ColumnUse[]): ColumnUse[] {
+  const isFree = !uses.includes('title')
+  const keys = header.map(columnKey)
+  const label = keys.indexOf('label')
+  const description = keys.findIndex((key) => key === 'description' || key === 'beschreibung')
+  const hasNotes = uses.some((use, index) => use === 'notes' && index !== description)
+  const place = label >= 0 ? label : hasNotes ? description : -1
+  return uses.map((use, index) => (isFree && index === place ? 'title' : use))
+}
+
+/**
+ * Columns without names: browsers write a username and a password after the address. What is unknown is hidden, because
+ * one of the columns has the passwords.
+ */
+function withoutNames(uses: readonly ColumnUse[]): ColumnUse[] {
+  const isUnknown = (use: ColumnUse | undefined): boolean => use === 'custom' || use === 'hidden'
+  const url = uses.indexOf('url')
+  const isOfBrowser = url >= 0 && url <= 1 && isUnknown(uses[url + 1]) && isUnknown(uses[url + 2])
+  // Others write name, username, password, address; the passwords must look like some.
+  const isNamed = url === 3 && uses[1] === 'custom' && uses[2] === 'hidden'
+  const username = isOfBrowser ? url + 1 : isNamed ? 1 : -1
+  return uses.map((use, index): ColumnUse => {
+    if (username >= 0 && index === username) return 'username'
+    if (username >= 0 && index === username + 1) return 'password'
+    if (index === 0 && use === 'custom') return 'title'
+    return use === 'custom' ? 'hidden' : use
+  })
+}
+
+function isOfCodes(header: readonly string[]): boolean {
+  const names = header.map(columnKey)
+  return (
+    ['issuer', 'digits', 'period', 'algorithm'].some((name) => names.includes(name)) &&
+    !names.includes('password')
+  )
+}
+
+/** Whether it is a list or a record of further values, one of which may be secret. */
+function isJson(value: string): boolean {
+  return /^\s*(?:\{\s*"|\[\s*[{["\d])[\s\S]*[\]}]\s*$/.test(value)
 }
 
 function isVague(name: string): boolean {

@@ -1,4 +1,5 @@
 import type { CustomField } from '../../items/item.ts'
+import { isSecretField } from '../column-names.ts'
 import { timeOf } from '../member-values.ts'
 import type { CsvFormat } from './csv-reader.ts'
 import { newNote, newPassword } from './new-item.ts'
@@ -43,7 +44,12 @@ function fieldLines(text: string): CustomField[] {
     const last = fields.at(-1)
     if (at < 0 && last !== undefined) fields.splice(-1, 1, { ...last, value: `${last.value}\n${line}` })
     else if (at < 0) fields.push({ label: '', kind: 'text', value: line })
-    else fields.push({ label: line.slice(0, at), kind: 'text', value: line.slice(at + 2) })
+    else fields.push(fieldOf(line.slice(0, at), line.slice(at + 2)))
   }
   return fields
+}
+
+/** The table does not say which fields were hidden. */
+function fieldOf(label: string, value: string): CustomField {
+  return { label, kind: isSecretField(label, value) ? 'hidden' : 'text', value }
 }

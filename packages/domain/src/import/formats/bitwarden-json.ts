@@ -74,7 +74,8 @@ function pathOf(name: string): string[] {
 /** Whether a text looks like an export of Bitwarden, encrypted ones included, without parsing all of it. */
 function startsLikeBitwardenJson(start: string): boolean {
   if (!/^\s*\{/.test(start) || /"vaults"\s*:/.test(start)) return false
-  if (/"encrypted"\s*:\s*(?:true|false)/.test(start)) return true
+  if (/"encrypted"\s*:\s*true/.test(start)) return true
+  if (/"encrypted"\s*:\s*false/.test(start) && /"(?:items|folders|collections)"\s*:/.test(start)) return true
   const hasItems = /"items"\s*:/.test(start)
   return (
     hasItems && /"(?:secureNote|folderId|organizationId|collectionIds|passwordHistory|login)"\s*:/.test(start)

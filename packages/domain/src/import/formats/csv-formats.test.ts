@@ -38,7 +38,7 @@ const files: readonly {
             username: 'mara',
             password: 's3cret',
             custom: [
-              { label: 'PIN', kind: 'text', value: '12:34\nand more' },
+              { label: 'PIN', kind: 'hidden', value: '12:34\nand more' },
               { label: 'Seat', kind: 'text', value: '4' },
             ],
           },

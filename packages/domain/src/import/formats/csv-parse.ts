@@ -20,12 +20,15 @@ export interface ParsedRows {
 
 export interface ParseOptions {
   readonly delimiter: string
+  /** Values are within apostrophes instead of quotation marks, as databases write them. */
+  readonly hasApostrophes?: boolean
   /** `\"` is a quotation mark and `\\` a backslash, as KeePass 1 writes them. */
   readonly hasBackslashes: boolean
   readonly openQuotes: OpenQuoteChoice
 }
 
 const quoteMark = 0x22
+const apostrophe = 0x27
 const backslash = 0x5c
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
@@ -50,6 +53,7 @@ class RowParser {
   readonly #text: string
   readonly #options: ParseOptions
   readonly #delimiter: number
+  readonly #mark: number
   /** How many characters may still be read twice, so that a text full of open quotes does not take forever. */
   #budget: number
 
@@ -57,6 +61,7 @@ class RowParser {
     this.#text = text
     this.#options = options
     this.#delimiter = options.delimiter.charCodeAt(0)
+    this.#mark = options.hasApostrophes === true ? apostrophe : quoteMark
     this.#budget = text.length * 4
   }
 
@@ -67,7 +72,7 @@ class RowParser {
     const cells: string[] = []
     let isBroken = false
     for (;;) {
-      if (text.charCodeAt(this.at) === quoteMark) {
+      if (text.charCodeAt(this.at) === this.#mark) {
         const { value, isFlawed } = this.#readQuoted()
         cells.push(value)
         isBroken ||= isFlawed
@@ -83,7 +88,9 @@ class RowParser {
   #readPlain(): string {
     const start = this.at
     while (!this.#isEnd(this.at)) this.at += 1
-    return this.#text.slice(start, this.at)
+    const value = this.#text.slice(start, this.at)
+    // Databases write this for an empty value, and everything else within the marks.
+    return this.#mark === apostrophe && (value === 'NULL' || value === '\\N') ? '' : value
   }
 
   /** Leaves `at` at the character that ends the value: a separator, a line end or the end of the text. */
@@ -101,7 +108,7 @@ class RowParser {
         from = mark + 2
         continue
       }
-      if (text.charCodeAt(mark + 1) === quoteMark) {
+      if (text.charCodeAt(mark + 1) === this.#mark) {
         value += text.slice(from, mark + 1)
         from = mark + 2
         continue
@@ -162,13 +169,13 @@ class RowParser {
 
   #nextMark(from: number): number {
     const text = this.#text
-    if (!this.#options.hasBackslashes) return text.indexOf('"', from)
+    if (!this.#options.hasBackslashes) return text.indexOf(this.#mark === apostrophe ? "'" : '"', from)
     for (let at = from; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      if (code === quoteMark) return at
+      if (code === this.#mark) return at
       if (code !== backslash) continue
       const next = text.charCodeAt(at + 1)
-      if (next === quoteMark || next === backslash) return at
+      if (next === this.#mark || next === backslash) return at
     }
     return -1
   }

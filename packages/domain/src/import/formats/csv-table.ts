@@ -23,11 +23,13 @@ export function* readTable(
   { openQuotes = 'auto', isBackslashed = false }: TableOptions = {},
 ): Generator<ImportProgress, CsvTable> {
   const { delimiter, csv } = findDelimiter(text)
-  const read = (hasBackslashes: boolean) => parseRows(csv, { delimiter, hasBackslashes, openQuotes })
+  const hasApostrophes = isWithinApostrophes(csv, delimiter)
+  const read = (hasBackslashes: boolean) =>
+    parseRows(csv, { delimiter, hasApostrophes, hasBackslashes, openQuotes })
   let parsed = yield* read(isBackslashed)
   const flaws = flawsOf(parsed.rows)
   // Chooses the way of escaping quotation marks that leaves fewer of them open.
-  if (flaws > 0 && csv.includes('\\"')) {
+  if (flaws > 0 && csv.includes(hasApostrophes ? "\\'" : '\\"')) {
     const other = yield* read(!isBackslashed)
     if (flawsOf(other.rows) < flaws) parsed = other
   }
@@ -103,6 +105,13 @@ function findDelimiter(text: string): { delimiter: string; csv: string } {
     if (first !== undefined && first.count > 1) return { delimiter: first.delimiter, csv: clear }
   }
   return { delimiter: ',', csv: clear }
+}
+
+/** Whether every value of the first line with content is within apostrophes: names that people choose hardly ever are. */
+function isWithinApostrophes(csv: string, delimiter: string): boolean {
+  const [, line = ''] = /^\s*([^\r\n]*)/.exec(csv) ?? []
+  const cells = line.trim().split(delimiter)
+  return cells.length > 1 && cells.every((cell) => /^'[^']*'$/.test(cell.trim()))
 }
 
 /** The first lines that are not blank; line breaks inside quotation marks do not end a line. */

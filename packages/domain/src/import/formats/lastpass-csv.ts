@@ -28,7 +28,9 @@ export const lastPassCsv: CsvFormat = {
     const login = { username: row.cell('username'), password: row.cell('password') }
     const url = row.cell('url')
     const extra = row.cell('extra')
-    const folder = folderPath(row.cell('grouping'), '\\')
+    const grouping = row.cell('grouping')
+    // Its command line writes this for entries without a folder.
+    const folder = grouping === '(none)' ? [] : folderPath(grouping, '\\')
     const common = {
       title: row.cell('name'),
       totp: row.cell('totp'),
@@ -36,6 +38,9 @@ export const lastPassCsv: CsvFormat = {
       categoryNames: folder,
     }
     const rest = row.rest()
+    if (url === folderUrl && login.username + login.password + extra === '') {
+      return { emptyFolder: folder.length === 0 ? folderPath(common.title, '\\') : folder }
+    }
     const doubts: Doubt[] = /^[01]?$/.test(favorite) ? [] : ['odd-row']
     if (url !== noteUrl) {
       const parts = { ...common, urls: [url], notes: extra, custom: rest }
@@ -48,6 +53,8 @@ export const lastPassCsv: CsvFormat = {
 }
 
 const noteUrl = 'http://sn'
+/** A folder has a row of its own. */
+const folderUrl = 'http://group'
 
 /** Null if the note is not one of LastPass's forms. */
 function formOf(now: number, common: ItemParts, extra: string): Item | null {

@@ -37,6 +37,11 @@ export interface ItemParts {
   custom?: readonly CustomField[]
 }
 
+/** An address that is only a host, without a scheme; empty for others. */
+function bareHost(url: string): string {
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(url) ? url : ''
+}
+
 type Named<F> = Partial<Omit<F, 'custom'>>
 
 export function newPassword(
@@ -44,7 +49,8 @@ export function newPassword(
   parts: ItemParts,
   { username = '', password = '' }: { username?: string; password?: string },
 ): PasswordItem {
-  const title = parts.title || hostOf(parts.urls?.[0] ?? '') || username
+  const [url = ''] = parts.urls ?? []
+  const title = parts.title || hostOf(url) || bareHost(url) || username
   const fields = { username, password, custom: parts.custom ?? [] }
   return { ...baseOf(now, { ...parts, title }), type: 'password', fields }
 }

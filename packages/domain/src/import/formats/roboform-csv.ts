@@ -1,4 +1,5 @@
 import type { CustomField } from '../../items/item.ts'
+import { isSecretField } from '../column-names.ts'
 import type { CsvFormat } from './csv-reader.ts'
 import { newNote, newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
@@ -19,17 +20,24 @@ export const roboFormCsv: CsvFormat = {
     const [url, match] = [row.cell('url'), row.cell('matchurl')]
     const notes = row.cell('note')
     const fields = row.rest(() => 'text').flatMap(formField)
+    const code = fields.find(({ label }) => isCodeLabel(label))
     const isRepeated = ({ value }: CustomField) => value === login.username || value === login.password
     const parts = {
       title,
       notes,
+      totp: code?.value ?? '',
       categoryNames: folder,
-      custom: fields.filter((field) => !isRepeated(field)),
+      custom: fields.filter((field) => field !== code && !isRepeated(field)),
     }
     const isNote = login.username === '' && login.password === '' && url === '' && match === ''
     const urls = match === '' || match === url ? [url] : [url, match]
     return { item: isNote ? newNote(now, parts) : newPassword(now, { ...parts, urls }, login), folder }
   },
+}
+
+/** RoboForm keeps the secret for one-time codes in a field of the form. */
+function isCodeLabel(label: string): boolean {
+  return /^totp(?: key)?$/i.test(label.trim())
 }
 
 /** A column of any other form is kept as it is. */
@@ -39,5 +47,7 @@ function formField(field: CustomField): CustomField[] {
   const [, name, type, value] = newer.exec(field.value) ?? older.exec(field.value) ?? []
   if (name === undefined || type === undefined || value === undefined) return [{ ...field, kind: 'hidden' }]
   if (value === '') return []
-  return [{ label: name.replace(/\$$/, ''), kind: type === 'pwd' ? 'hidden' : 'text', value }]
+  const label = name.replace(/\$$/, '')
+  const isHidden = type === 'pwd' || isSecretField(label, value)
+  return [{ label, kind: isHidden ? 'hidden' : 'text', value }]
 }

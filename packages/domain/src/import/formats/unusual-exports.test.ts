@@ -47,11 +47,10 @@ describe('a table without names', () => {
     expect(codes.entries).toHaveLength(2)
   })
 
-  it('covers what looks like passwords', () => {
+  it('covers every value of which nothing is known', () => {
     const { entries } = readText('Shop,alice,Ab3$efgh\nMail,bob,Zx9!vwqr\n')
     expect(entries[0]?.item.fields.custom).toEqual([
-      { label: 'Column 1', kind: 'text', value: 'Shop' },
-      { label: 'Column 2', kind: 'text', value: 'alice' },
+      { label: 'Column 2', kind: 'hidden', value: 'alice' },
       { label: 'Column 3', kind: 'hidden', value: 'Ab3$efgh' },
     ])
   })
