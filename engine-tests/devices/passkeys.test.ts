@@ -116,6 +116,32 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(device.status).toMatchObject({ name: 'locked', hasPasskey: false })
   })
 
+  it('of an account that is gone opens the last copy, also where a newer password was heard of', async () => {
+    const { email, userId, device, passkey } = await prepare()
+    const other = await world.house.signIn(email)
+    const next = 'a newly chosen passphrase 4'
+    must(await device.engine.changePassword({ current: accountPassword, next, endOtherSessions: false }))
+    await other.engine.syncNow()
+    await other.engine.lock('user')
+    expect(other.status).toMatchObject({ name: 'locked', wants: 'at-server' })
+    must(await device.engine.deleteAccount({ email, password: next }))
+
+    expect((await other.engine.unlock(next)).ok).toBe(false)
+    expect((await other.engine.unlock(accountPassword)).ok).toBe(false)
+    await other.restart()
+    for (let times = 0; times < 2; times++) {
+      must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
+      await other.until(({ sync }) => sync?.state === 'account-deleted', 'the news of the end')
+      expect(other.titles()).toEqual(['Mail'])
+      const proof = await askPasskey(other, passkey, userId)
+      const { content } = must(await other.engine.exportVault(proof, { format: 'plain' }))
+      expect(await content.text()).toContain('Mail')
+      await other.engine.lock('user')
+      expect(other.status).toMatchObject({ name: 'locked', hasPasskey: true, end: 'account-deleted' })
+    }
+    expect(other.alarms).toEqual([])
+  })
+
   it('whose answer is late or arrives twice is requested again, and its copy stays', async () => {
     const { userId, device, passkey } = await prepare()
     await device.engine.lock('user')

@@ -22,14 +22,23 @@ const ends: Record<NonNullable<Locked['end']>, string> = {
   'started-over': 'Someone started over with this email. Your password still opens the earlier vault here.',
 }
 
+/** For a device that removed its slot for a newer password, which nobody can confirm any more (PROTOCOL 5.3). */
+const closed: Partial<typeof ends> = {
+  'account-deleted': 'This account was deleted.',
+  'started-over': 'Someone started over with this email.',
+}
+
 /** Null if the usual account password unlocks it and nothing happened. */
-export function lockNote({ reason, end, endedBy, wants }: Locked): string | null {
+export function lockNote({ reason, end, endedBy, wants, hasPasskey }: Locked): string | null {
   const whoTook =
     end === 'taken-over' && endedBy !== null
       ? `${endedBy}, your trusted contact, has taken over this account. Ask them for the new password.`
       : null
   const said =
     whoTook ?? (end === null ? null : ends[end]) ?? (reason === null ? null : reasons[reason]) ?? null
+  const gone = end === null || wants !== 'at-server' ? undefined : closed[end]
+  if (gone !== undefined)
+    return `${gone} ${hasPasskey ? 'Only your passkey opens the last copy here.' : 'No password opens the copy here.'}`
   if (wants !== 'newest') return said
   const newest = 'Enter your newest password. If your account has a Secret Key now, sign in again below.'
   return said === null ? newest : `${said} ${newest}`

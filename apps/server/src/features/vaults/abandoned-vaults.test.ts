@@ -125,6 +125,25 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     expect(read.status).toBe(200)
   })
 
+  it('names somebody whose account is gone among those who left, and no later list lets them in again', async () => {
+    const vault = await shared()
+    const { vaultId } = vault
+    await signIn(ben.caller, ben.account.email, ben.account.password)
+    expect((await ben.caller.call(deleteAccount, { body: { email: ben.account.email } })).problem).toBeNull()
+    const told = async () => (await ann.caller.call(listVaultPeople, { params: { vaultId } })).reply.left
+    expect(await told()).toEqual([ben.account.userId])
+
+    // A list that a device of Ann's wrote before it heard of that.
+    const later = await vault.commit(ann.account, { members: [owner(), editor()] })
+    expect((await ann.caller.call(commitVault, later)).status).toBe(200)
+    later.accept()
+    expect(await told()).toEqual([ben.account.userId])
+
+    const alone = await vault.commit(ann.account, { members: [owner()], isRekeyed: true })
+    expect((await ann.caller.call(commitVault, alone)).status).toBe(200)
+    expect(await told()).toEqual([])
+  })
+
   it('still tells who was removed when the last owner deletes the account', async () => {
     const vault = await shared()
     const alone = await vault.commit(ann.account, { members: [owner()], isRekeyed: true })

@@ -61,28 +61,13 @@ export async function hasToTell(db: Db, vaultId: string): Promise<boolean> {
 
 /** People in the roster who have left the vault. */
 export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
-  const rows = await db
-    .$extendTables<MemberTables>()
-    .selectFrom('ended_memberships')
-    .select('user_id')
-    .where('vault_id', '=', vaultId)
-    .where('r_seq', 'is', null)
-    .execute()
-  return rows.map(({ user_id }) => user_id)
+  return (await listEnds(db, vaultId)).map(({ user_id }) => user_id)
 }
 
 /** Of these, the people who had not accepted when they left. */
 export async function listDeclined(db: Db, vaultId: string): Promise<string[]> {
-  const rows = await db
-    .$extendTables<MemberTables>()
-    .selectFrom('ended_memberships')
-    .select('user_id')
-    .where('vault_id', '=', vaultId)
-    .where('r_seq', 'is', null)
-    .where('is_declined', '=', 1)
-    .orderBy('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
+  const ends = await listEnds(db, vaultId)
+  return ends.filter(({ is_declined }) => is_declined === 1).map(({ user_id }) => user_id)
 }
 
 /** People who have left the vaults that this person is in, or never accepted, and are still in their rosters. */
@@ -299,6 +284,21 @@ export async function deleteMembersOf(db: Db, vaultId: string): Promise<void> {
   for (const table of ['memberships', 'grants', 'ended_memberships', 'vault_statements'] as const) {
     await tables.deleteFrom(table).where('vault_id', '=', vaultId).execute()
   }
+}
+
+/** Ends that no roster has confirmed, in the order of the people's ids. */
+function listEnds(
+  db: Db,
+  vaultId: string,
+): Promise<Pick<MemberTables['ended_memberships'], 'user_id' | 'is_declined'>[]> {
+  return db
+    .$extendTables<MemberTables>()
+    .selectFrom('ended_memberships')
+    .select(['user_id', 'is_declined'])
+    .where('vault_id', '=', vaultId)
+    .where('r_seq', 'is', null)
+    .orderBy('user_id')
+    .execute()
 }
 
 async function deleteGrant(db: Db, userId: string, vaultId: string): Promise<void> {

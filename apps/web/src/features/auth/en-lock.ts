@@ -32,6 +32,14 @@ export const enLock = {
       'started-over':
         'Someone started over with this email. This device may have the last copy of the earlier vault. Your old password opens it, so you can move it to the new account, export it or wipe it.',
     },
+    gone: {
+      'account-deleted': 'This account was deleted.',
+      'started-over': 'Someone started over with this email.',
+      passkeyOpens:
+        'Your password was changed before, and this device never opened with the new one, so only your passkey opens the last copy here.',
+      nothingOpens:
+        'Your password was changed before, and this device never opened with the new one, so no password opens the copy here. Another of your devices may still open its own.',
+    },
     signOn:
       'It’s asked for again half a day after it was last confirmed. Choose “Sign in with SSO”, then enter your password. You can also open this device’s copy now. Your changes stay here and sync after you sign in with SSO.',
     signOnOffline:

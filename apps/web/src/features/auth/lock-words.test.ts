@@ -36,6 +36,11 @@ it('asks for no newer password where the account is gone', () => {
   for (const end of ['account-deleted', 'started-over'] as const) {
     expect(said({ end })).not.toContain('Enter the new one')
   }
+  for (const end of ['account-deleted', 'started-over'] as const) {
+    const closed = { end, wants: 'at-server' } as const
+    expect(said(closed)).toContain('no password opens the copy here')
+    expect(said({ ...closed, hasPasskey: true })).toContain('only your passkey opens the last copy here')
+  }
   expect(said({ end: 'keys-renewed', wants: 'newest' })).toContain('Enter the new one to open this vault.')
   expect(said({ end: 'keys-renewed', wants: 'newest' }, false)).toContain(
     'Enter the password you last used here.',

@@ -7,10 +7,13 @@ type Locked = Extract<EngineStatus, { name: 'locked' }>
 /** Null if there is nothing to add to "Vault locked". */
 export function lockNote(
   t: TFunction<'app'>,
-  { reason, end, endedBy, wants, needsSignOn }: Locked,
+  { reason, end, endedBy, wants, needsSignOn, hasPasskey }: Locked,
   isOnline: boolean,
 ): string | null {
   const why = endNote(t, { end, endedBy })
+  // The device removed its slot for a newer password, which nobody can confirm any more (PROTOCOL 5.3).
+  if (wants === 'at-server' && (end === 'account-deleted' || end === 'started-over'))
+    return join(t(`lock.gone.${end}`), t(hasPasskey ? 'lock.gone.passkeyOpens' : 'lock.gone.nothingOpens'))
   if (wants === 'at-server')
     return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.needsServer'))
   if (wants === 'newest')

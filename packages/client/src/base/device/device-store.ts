@@ -155,6 +155,8 @@ export interface DeviceAccess {
    * for the sign-in after a lost answer.
    */
   nextSecretKey: Bytes | null
+  /** The slot for a new password that this device sent and no answer confirmed yet; absent or null otherwise. */
+  nextSlot?: NextSlot | null
   /** True when the server no longer accepts this device's password, or shows keys of a newer version (PROTOCOL 5.3). */
   haveKeysChanged: boolean
   /** How the server ended this device's session; absent or null while one is valid, as far as is known. */
@@ -193,6 +195,16 @@ export interface DeviceSlot {
   akVer: number
   pwVer: number
   failures: number
+}
+
+/**
+ * A slot that takes the place of the one before with the keyring that was sent together with its password: the one at `seq` whose
+ * core box has this hash. Stored before the request, for a lost answer (PROTOCOL 5.3).
+ */
+export interface NextSlot {
+  slot: DeviceSlot
+  seq: number
+  coreHash: Bytes
 }
 
 export interface KeyringCopy {

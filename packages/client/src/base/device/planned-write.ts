@@ -102,13 +102,23 @@ const noAccess: DeviceAccess = {
 
 function nextAccess(stored: DeviceAccess, { slot: change, ...others }: AccessChange): DeviceAccess {
   const { slot, secretKey, nextSecretKey, haveKeysChanged, passkeySlots, alarm } = stored
-  const { sessionEnd, endedBy, needsSignOn } = stored
-  const end = {
+  const { sessionEnd, endedBy, needsSignOn, nextSlot } = stored
+  const optional = {
+    ...(nextSlot === undefined ? {} : { nextSlot }),
     ...(endedBy === undefined ? {} : { endedBy }),
     ...(sessionEnd === undefined ? {} : { sessionEnd }),
     ...(needsSignOn === undefined ? {} : { needsSignOn }),
   }
-  const kept = { slot, secretKey, nextSecretKey, haveKeysChanged, ...end, passkeySlots, alarm, ...others }
+  const kept = {
+    slot,
+    secretKey,
+    nextSecretKey,
+    haveKeysChanged,
+    ...optional,
+    passkeySlots,
+    alarm,
+    ...others,
+  }
   if (change === undefined || !countsFor(slot, change)) return kept
   return { ...kept, slot: change.next, haveKeysChanged: change.haveKeysChanged }
 }

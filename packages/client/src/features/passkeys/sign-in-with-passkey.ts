@@ -23,6 +23,7 @@ import {
   type PasskeyText,
 } from '../../state/entry/passkey-login.ts'
 import { enterState, type Engine, type SessionState } from '../../state/account/session.ts'
+import { askSession, isAccountGone } from '../../state/account/session-end.ts'
 import { enterWithKey } from '../../state/entry/sign-in.ts'
 import { enterDeviceCopy } from '../../state/entry/unlock.ts'
 import { readFirstPacks } from '../../state/contents/snapshot.ts'
@@ -74,6 +75,9 @@ export async function signInWithPasskey(
   if (finished.ok) return enterWithBundle(engine, finished.value, answer, key, servedAfter)
   const { reason } = finished.error
   if (reason === 'passkey-unknown' || reason === 'passkey-no-proof') {
+    // That of an account that is gone is unknown too, and this may be the last copy: its owner decides what to do with it.
+    if (account !== null && copy !== null && (await isGone(engine, account)))
+      return enterCopy(engine, account, copy, key)
     if (account !== null) await forgetSlot(engine, account, answer)
     return err({ reason: 'passkey-unknown' })
   }
@@ -85,10 +89,22 @@ export async function signInWithPasskey(
   if (reason === 'sign-in-expired') return refused
   if (copy === null || account === null) return refused
 
-  const accountKey = await openPasskeySlot(key, bytesOf(answer.userId), copy)
+  return enterCopy(engine, account, copy, key)
+}
+
+/** Enters this device's own copy, for which no server has to know the passkey. */
+async function enterCopy(
+  engine: Engine,
+  account: DeviceAccount,
+  copy: DeviceAccount['passkeySlots'][number],
+  key: CryptoKey,
+): Promise<Result<SignedIn, PasskeyRefusal>> {
+  const user = bytesOf(account.userId)
+  const accountKey = await openPasskeySlot(key, user, copy)
   if (accountKey === null) return err({ reason: 'passkey-unknown' })
   const handOver = heldForHost(engine, accountKey)
-  const keys = await deriveAccountKeys(accountKey, bytesOf(account.userId), copy.akVer)
+  const keys = await deriveAccountKeys(accountKey, user, copy.akVer)
+  const store = await engine.store()
   const [records, firstPacks] = await Promise.all([
     store.readRecords(account.userId),
     readFirstPacks(store, account.userId),
@@ -96,6 +112,13 @@ export async function signInWithPasskey(
   const entered = await enterDeviceCopy(engine, { account, records, firstPacks }, keys, null)
   handOver(entered.ok)
   return entered
+}
+
+/** Whether the account is gone, as this device heard before or hears now. */
+async function isGone(engine: Engine, account: DeviceAccount): Promise<boolean> {
+  if (isAccountGone(account.sessionEnd)) return true
+  const word = await askSession(engine)
+  return word.name === 'ended' && isAccountGone(word.why)
 }
 
 /** Whether this device could check the PRF output by itself. */

@@ -1,17 +1,18 @@
 /** Changes the password but not the keys (PROTOCOL 5.5): record, slot 1 and keyring change together or not at all. */
 import { finishPasswordChange, type Slot } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import { equalBytes } from '@severy/verifier'
+import { equalBytes, sha256 } from '@severy/verifier'
 import { refuseNewPassword } from '../accounts/account-password.ts'
 import type { Refusal } from '../../base/refusal.ts'
 import type { ChangePasswordReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../../base/http/call.ts'
-import { adoptWrittenKeyring, sealNextKeyring } from '../../state/vaults/write-keyring.ts'
+import type { DeviceSlot } from '../../base/device/device-store.ts'
+import { adoptWrittenKeyring, sealNextKeyring, type NextKeyring } from '../../state/vaults/write-keyring.ts'
 import { meetsRule, noteNewPassword } from '../../state/account/password-rule.ts'
 import type { PasswordWork } from '../../base/password-work.ts'
 import { flush, retryHeld } from '../../state/vaults/flush.ts'
 import { adoptAccess } from '../../state/account/device-access.ts'
-import { writeDeviceSlot } from '../../state/entry/device-slot.ts'
+import { sealDeviceSlot } from '../../state/entry/device-slot.ts'
 import type { Proof } from '../sessions/data.ts'
 import { openFreshSlot } from '../../state/entry/fresh-sign-in.ts'
 import { sealPasswordSlot } from '../../state/entry/open-account.ts'
@@ -66,7 +67,7 @@ async function changeInLine(
   try {
     const registered = await register(engine, unlocked, work, inputs.next)
     if (!registered.ok) return registered
-    return await replace(engine, unlocked, { ...registered.value, input: inputs.next, endOtherSessions })
+    return await replace(engine, unlocked, { ...registered.value, endOtherSessions })
   } finally {
     work.close()
   }
@@ -75,6 +76,8 @@ async function changeInLine(
 interface Registered {
   record: string
   fresh: FreshPassword
+  /** Slot 4 for the new password. Null if the code for it cannot be fetched now: this device then asks the server. */
+  here: DeviceSlot | null
 }
 
 /** Registers the new password and seals slot 1 under its OPAQUE export key. */
@@ -87,7 +90,7 @@ async function register(
   const registered = await registerPassword(engine, unlocked, work, input)
   if (!registered.ok) return registered
   const { record, exportKey } = registered.value
-  const { fresh, keys } = unlocked
+  const { fresh, keys, keyring } = unlocked
   if (fresh === null) return err({ reason: 'unreachable' })
   if (fresh.slot.akVer > keys.akVer) return err({ reason: 'changed-elsewhere' })
   const accountKey = await openFreshSlot(unlocked)
@@ -95,7 +98,8 @@ async function register(
     return refuse(engine, unlocked, 'slot-unopenable')
   }
   const slot: Slot = await sealPasswordSlot(exportKey, keys.userId, keys.akVer, accountKey)
-  return ok({ record, fresh: { exportKey, slot, at: engine.ports.clock.now() } })
+  const here = await sealDeviceSlot(engine, unlocked, input, keyring.core.pwVer + 1)
+  return ok({ record, fresh: { exportKey, slot, at: engine.ports.clock.now() }, here })
 }
 
 /**
@@ -105,12 +109,13 @@ async function register(
 async function replace(
   engine: Engine,
   unlocked: Unlocked,
-  { record, fresh, input, endOtherSessions }: Registered & { input: string; endOtherSessions: boolean },
+  { record, fresh, here, endOtherSessions }: Registered & { endOtherSessions: boolean },
 ): Changed<undefined> {
   const { pwVer } = unlocked.keyring.core
   for (let conflicts = 0; ; conflicts++) {
     const next = await sealNextKeyring(unlocked, (core) => ({ ...core, pwVer: core.pwVer + 1 }))
     if (next === null || unlocked.alarm !== null) return err({ reason: 'unreachable' })
+    if (here !== null) await noteNextSlot(engine, unlocked, here, next)
     const answer = await call(engine.ports, finishPasswordChange, {
       body: { registrationRecord: record, slot: fresh.slot, keyring: next.write, endOtherSessions },
       signal: unlocked.ending.signal,
@@ -118,7 +123,7 @@ async function replace(
     })
     if (answer.ok) {
       await adoptWrittenKeyring(engine, unlocked, next.keyring)
-      return takeOver(engine, unlocked, fresh, input)
+      return takeOver(engine, unlocked, fresh, here)
     }
     if (answer.error.problem === 'not-signed-in') return giveWay(engine, unlocked)
     if (answer.error.problem !== 'sequence-conflict' || conflicts >= conflictsMax) {
@@ -127,7 +132,7 @@ async function replace(
     const outcome = await syncInLine(engine, unlocked)
     // The first request succeeded but its answer was lost: the server already has what was sent.
     if (equalBytes(unlocked.keyring.place.hash, next.keyring.place.hash)) {
-      return takeOver(engine, unlocked, fresh, input)
+      return takeOver(engine, unlocked, fresh, here)
     }
     if (unlocked.keyring.core.pwVer > pwVer || outcome === 'keys-changed' || outcome === 'session-ended') {
       return err({ reason: 'changed-elsewhere' })
@@ -136,21 +141,31 @@ async function replace(
   }
 }
 
+/** Stored before the request: if its answer is lost, the slot counts once this device hears of that keyring. */
+async function noteNextSlot(
+  engine: Engine,
+  unlocked: Unlocked,
+  slot: DeviceSlot,
+  { keyring: { place, copy } }: NextKeyring,
+): Promise<void> {
+  const nextSlot = { slot, seq: place.seq, coreHash: await sha256(copy.coreBox) }
+  unlocked.account = { ...unlocked.account, nextSlot }
+  await storeChange(engine, unlocked, { access: { nextSlot } })
+}
+
 /** From now on the new password opens this device. */
 async function takeOver(
   engine: Engine,
   unlocked: Unlocked,
   fresh: FreshPassword,
-  input: string,
+  here: DeviceSlot | null,
 ): Changed<undefined> {
   if (hasEnded(unlocked)) return ok(undefined)
   unlocked.fresh = fresh
   unlocked.passwordInput = null
   await storeChange(engine, unlocked, {
-    access: adoptAccess(unlocked, { slot: null, haveKeysChanged: false }),
+    access: adoptAccess(unlocked, { slot: here, nextSlot: null, haveKeysChanged: false }),
   })
-  unlocked.slotWork = writeDeviceSlot(engine, unlocked, input)
-  await unlocked.slotWork
   if (unlocked.sync === 'keys-changed') await syncInLine(engine, unlocked)
   return ok(undefined)
 }

@@ -22,6 +22,6 @@ export async function followAccess(engine: Engine, unlocked: Unlocked): Promise<
   const store = await engine.store()
   const stored = await unlocked.storeLine(() => store.readAccount(unlocked.userId))
   if (stored === null) return
-  const { slot, secretKey, nextSecretKey, passkeySlots } = stored
-  unlocked.account = { ...unlocked.account, slot, secretKey, nextSecretKey, passkeySlots }
+  const { slot, nextSlot = null, secretKey, nextSecretKey, passkeySlots } = stored
+  unlocked.account = { ...unlocked.account, slot, nextSlot, secretKey, nextSecretKey, passkeySlots }
 }

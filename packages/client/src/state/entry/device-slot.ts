@@ -9,7 +9,10 @@ import { openFreshSlot } from './fresh-sign-in.ts'
 import { hasEnded, storeChange, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
-/** After this many wrong passwords in a row the slot is deleted (PROTOCOL 5.3). */
+/**
+ * After this many wrong passwords in a row the slot is deleted (PROTOCOL 5.3), unless the account is gone: then no sign-in could
+ * bring back what this device has.
+ */
 export const slotFailuresMax = 10
 
 /**
@@ -17,21 +20,32 @@ export const slotFailuresMax = 10
  * unwrapped again, so that it need not be kept until then.
  */
 export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input: string): Promise<void> {
-  const { keys, keyring } = unlocked
-  if (unlocked.fresh === null) return
+  const slot = await sealDeviceSlot(engine, unlocked, input, unlocked.keyring.core.pwVer)
+  // Without a slot, this device asks the server.
+  if (slot === null || hasEnded(unlocked)) return
+  const access = adoptAccess(unlocked, { slot, nextSlot: null, haveKeysChanged: false })
+  await storeChange(engine, unlocked, { access })
+}
+
+/** A slot for this password, which is not stored yet. Null without a fresh sign-in, or if the code for it cannot be fetched now. */
+export async function sealDeviceSlot(
+  engine: Engine,
+  unlocked: Unlocked,
+  input: string,
+  pwVer: number,
+): Promise<DeviceSlot | null> {
+  const { keys } = unlocked
+  if (unlocked.fresh === null) return null
   const salt = randomBytes(16)
   const slotKey = await stretchForSlot(engine, unlocked.userId, salt, input)
-  // Without a slot, this device asks the server.
-  if (slotKey === null) return
+  if (slotKey === null) return null
   const accountKey = await openFreshSlot(unlocked)
-  if (accountKey === null) return
+  if (accountKey === null) return null
   const slotId = randomBytes(16)
   const place = { userId: keys.userId, type: 4 as const, slotId, akVer: keys.akVer }
   const sealed = await sealSlot(slotKey, place, accountKey)
   accountKey.fill(0)
-  if (hasEnded(unlocked)) return
-  const slot: DeviceSlot = { slotId, salt, sealed, akVer: keys.akVer, pwVer: keyring.core.pwVer, failures: 0 }
-  await storeChange(engine, unlocked, { access: adoptAccess(unlocked, { slot, haveKeysChanged: false }) })
+  return { slotId, salt, sealed, akVer: keys.akVer, pwVer, failures: 0 }
 }
 
 /** The account key, or null for a wrong password, which only shows in the slot not opening. */

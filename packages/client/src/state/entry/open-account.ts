@@ -187,6 +187,7 @@ export async function assemble(
     emailIdSeq: isAddressTyped(p.fresh) ? currentIdentity(keyring).idSeq : (p.account?.emailIdSeq ?? 0),
     roles: p.roles,
     slot: p.account?.slot ?? null,
+    nextSlot: p.account?.nextSlot ?? null,
     // A slot of an earlier account key no longer opens anything.
     secretKey: p.account?.secretKey ?? null,
     nextSecretKey: p.account?.nextSecretKey ?? null,

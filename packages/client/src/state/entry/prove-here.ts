@@ -14,6 +14,7 @@ import { findPasskeySlot, openPasskeySlot } from './passkey-login.ts'
 import { passwordInputOf } from '../account/password-login.ts'
 import { readPasskey, renewWithPasskey } from './prove.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { isAccountGone } from '../account/session-end.ts'
 import { findUnlocked, hasEnded, storeChange, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 
@@ -51,7 +52,10 @@ async function provePasskey(engine: Engine, unlocked: Unlocked, proof: Exclude<P
   const { answer, prf } = passkey.value
   const copy = findPasskeySlot(unlocked.account.passkeySlots, answer)
   const renewed = await unlocked.line(() => renewWithPasskey(engine, unlocked, passkey.value, copy !== null))
-  if (renewed.ok || copy === null || !isWithoutServer(renewed.error.reason)) return renewed
+  if (renewed.ok || copy === null) return renewed
+  // No server knows the passkey of an account that is gone.
+  const isForDevice = isWithoutServer(renewed.error.reason) || isAccountGone(unlocked.account.sessionEnd)
+  if (!isForDevice) return renewed
   const accountKey = await openPasskeySlot(prf, unlocked.keys.userId, copy)
   accountKey?.fill(0)
   return accountKey === null ? err({ reason: 'passkey-unknown' }) : ok(undefined)
@@ -76,7 +80,8 @@ async function provePassword(
   }
   const accountKey = await openDeviceSlot(unlocked.userId, slot, slotKey)
   if (accountKey === null) {
-    if (failures < slotFailuresMax) return err({ reason: 'wrong-password' })
+    const isLastCopy = isAccountGone(unlocked.account.sessionEnd)
+    if (failures < slotFailuresMax || isLastCopy) return err({ reason: 'wrong-password' })
     await writeSlot(engine, unlocked, null)
     return err({ reason: 'device-forgotten' })
   }

@@ -186,6 +186,7 @@ async function enterKeyed(
   const isFollowing = memory !== null && isReplacedBy(accepted.value.keyring, memory)
   const access = adoptAccess(unlocked, {
     slot: isSlotCurrent ? slot : null,
+    nextSlot: null,
     haveKeysChanged: false,
     ...noEnd,
     passkeySlots: unlocked.account.passkeySlots,

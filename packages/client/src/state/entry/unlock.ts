@@ -116,10 +116,15 @@ async function tryHere(engine: Engine, account: DeviceAccount, input: string): P
 }
 
 /** Neither this device nor the server, if asked, accepts the password. */
-async function refuseTry(engine: Engine, account: DeviceAccount): AtLock {
+async function refuseTry(
+  engine: Engine,
+  account: DeviceAccount,
+  sessionEnd: DeviceAccount['sessionEnd'] = account.sessionEnd,
+): AtLock {
   // Without a slot, only the server could check it.
   if (account.slot === null) return err({ reason: noAnswer(engine.ports) })
-  if (account.slot.failures < slotFailuresMax) return err({ reason: 'wrong-password' })
+  const isLastCopy = isAccountGone(sessionEnd)
+  if (account.slot.failures < slotFailuresMax || isLastCopy) return err({ reason: 'wrong-password' })
   await writeSlot(engine, account, null)
   return err({ reason: 'device-forgotten' })
 }
@@ -246,7 +251,7 @@ async function refuseAtServer(
   const sessionEnd = isFromBefore ? asPasswordChange(end.sessionEnd) : end.sessionEnd
   await noteAtLock(engine, account, { ...end, sessionEnd })
   if (isFromBefore) await writeSlot(engine, account, account.slot)
-  else if (account.slot !== null) return refuseTry(engine, account)
+  else if (account.slot !== null) return refuseTry(engine, account, sessionEnd)
   return err({ reason: isFromBefore ? 'password-changed' : 'wrong-password' })
 }
 

@@ -21,7 +21,13 @@ import {
   type Bytes,
   type IntegrityCode,
 } from '@severy/verifier'
-import type { DeviceChange, ItemCopyChange, QueueEntry, VaultMemory } from '../../base/device/device-store.ts'
+import type {
+  DeviceChange,
+  ItemCopyChange,
+  KeyringCopy,
+  QueueEntry,
+  VaultMemory,
+} from '../../base/device/device-store.ts'
 import type { ItemRef } from '../../base/item-ref.ts'
 import { followAddress } from '../people/adopt-address.ts'
 import { call } from '../../base/http/call.ts'
@@ -31,7 +37,7 @@ import { raiseAccountAlarm, raiseVaultAlarm } from '../account/raise-alarm.ts'
 import { emitItems } from '../contents/rows.ts'
 import { isVaultItem, openVersions } from '../contents/open-items.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../account/keyring.ts'
-import { withHashesOf } from '../account/core-hashes.ts'
+import { hashesAfter, withHashesOf } from '../account/core-hashes.ts'
 import { sealEntries } from '../contents/enqueue.ts'
 import { renewIds } from '../contents/renew-ids.ts'
 import type { WaitingItemChange } from '../account/waiting-change.ts'
@@ -304,11 +310,21 @@ async function takeKeyring(
   // The password may have been changed on another page of this device.
   if (isSlotOlder(unlocked, pwVer)) await followAccess(engine, unlocked)
   if (isSlotOlder(unlocked, pwVer)) {
-    await noteKeysChanged(engine, unlocked, null)
+    await noteKeysChanged(engine, unlocked, slotWith(accepted.value.copy, unlocked.account))
     return 'keys-changed'
   }
   emitAccount(engine, unlocked)
   return 'verified'
+}
+
+/**
+ * This device's slot for the password of an accepted keyring, if this very device sent that keyring and the answer was lost. A
+ * password of another device was never typed here.
+ */
+function slotWith(copy: KeyringCopy, { nextSlot }: Unlocked['account']): Unlocked['account']['slot'] {
+  if (nextSlot === null || nextSlot === undefined) return null
+  const [sent] = hashesAfter(copy, nextSlot.seq - 1) ?? []
+  return sent !== undefined && equalBytes(sent, nextSlot.coreHash) ? nextSlot.slot : null
 }
 
 function isSlotOlder({ account: { slot } }: Unlocked, pwVer: number): boolean {
