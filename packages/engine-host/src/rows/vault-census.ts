@@ -83,7 +83,7 @@ interface Tally {
   counts: ReadonlyMap<string, number>
   count(key: string, by: 1 | -1): void
   clear(): void
-  /** Since the last `settle`, by comparing counts: removing and adding back is no change. */
+  /** Whether any count differs from the last `settle`. Removing and adding back is no change. */
   isChanged(): boolean
   areKeysChanged(): boolean
   settle(): void

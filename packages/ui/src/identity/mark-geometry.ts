@@ -1,6 +1,6 @@
 /**
- * The arch of the mark as SVG paths on its 32-unit grid: five voussoirs, two jambs, one doorway (DESIGN 1.4).
- * Angles are degrees, counter-clockwise from the right springing point.
+ * The arch of the mark as SVG paths on its 32-unit grid: five voussoirs (the wedge-shaped stones of an arch), two
+ * jambs, one doorway. Angles are degrees, counter-clockwise from the right springing point.
  */
 const center = { x: 16, y: 18.5 }
 const radius = { inner: 5.6, outer: 11 }

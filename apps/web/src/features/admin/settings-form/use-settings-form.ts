@@ -68,7 +68,8 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { value: stored, replace } = ports.loaded
-  // A field correcting itself on blur and the form's submission may share one event.
+  // A press on Save first makes a field correct itself on blur, then submits: before the next render, only a ref has
+  // the corrected value.
   const newest = useRef(typed)
   const [wrong, setWrong] = useState<WrongTexts<V>>({})
   const newestWrong = useRef(wrong)
