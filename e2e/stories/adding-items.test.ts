@@ -22,7 +22,7 @@ const save = (dialog: Locator) => dialog.getByRole('button', { name: /^Save( Pas
 const marks = (within: Locator) => within.locator('.brand-mark')
 const ownPictures = (within: Locator) => within.locator('img[src^="data:image/jpeg"]')
 
-/** The categories of the specification, in their order. */
+/** The built-in categories, in the order in which the form lists them. */
 const offered = [
   ...['Email', 'Social Media', 'Banking', 'Entertainment'],
   ...['Shopping', 'Work', 'Development', 'Other'],

@@ -36,6 +36,7 @@ export function problemBody(name: string, status: number): ProblemBody {
   return { type: `/problems/${name}`, title: titleOf(name), status }
 }
 
+/** Answers with a problem that any endpoint may have. */
 export function sendCommonProblem(
   reply: FastifyReply,
   name: keyof typeof commonProblems,

@@ -114,6 +114,7 @@ async function treeOf(who: number): Promise<Node[]> {
   return nodes
 }
 
+/** Everything that anyone in these histories signs, as one list. */
 export async function makePool(): Promise<Node[]> {
   return (await Promise.all(Array.from({ length: peopleMax }, (_, who) => treeOf(who)))).flat()
 }

@@ -91,6 +91,7 @@ export interface MeasuredPassword {
   readonly level: number
 }
 
+/** What the rules need to know of a password: its length in characters, and its level of strength. */
 export function measuredPassword(password: string, level: number): MeasuredPassword {
   return { characters: countCharacters(password), level }
 }

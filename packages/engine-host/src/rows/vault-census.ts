@@ -28,6 +28,7 @@ export interface CensusTaker {
   take(): VaultCensus
 }
 
+/** A census of no items. Pass it every row that comes or goes. */
 export function createCensusTaker(): CensusTaker {
   const folders = createTally()
   const vaults = createTally()

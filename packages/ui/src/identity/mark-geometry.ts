@@ -13,6 +13,7 @@ export function stonePaths(): string[] {
   return [jamb(-1), voussoir(145, 180), voussoir(110, 145), voussoir(35, 70), voussoir(0, 35), jamb(1)]
 }
 
+/** The keystone, which is drawn in gold. */
 export function keystonePath(): string {
   return voussoir(keystone.from, keystone.to, radius.inner - keystone.below, radius.outer + keystone.above)
 }

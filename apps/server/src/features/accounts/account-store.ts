@@ -55,6 +55,7 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** The account with this id; null if there is none. */
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const row = await db
     .$extendTables<AccountTables>()
@@ -65,6 +66,7 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
   return row ?? null
 }
 
+/** The account with this id. Throws if there is none: call it only for an id that comes from a session or a vault. */
 export async function getAccount(db: Db, userId: string): Promise<Account> {
   const account = await findAccount(db, userId)
   if (account === null) throw new Error('A session or vault of an account that does not exist')

@@ -33,6 +33,7 @@ export async function matchPrices(
   return prices
 }
 
+/** The lookup key under which a plan's price for a period is found at the provider. */
 export function priceKey({ id }: Pick<PricingPlan, 'id'>, period: BillingPeriod): string {
   return `severy_${id}_${period}`
 }

@@ -30,6 +30,7 @@ interface Patience {
 
 const usualPatience: Patience = { connectMsMax: 5_000, answerMsMax: 15_000 }
 
+/** The Stripe account of these keys. Makes no request by itself. */
 export function createStripeAccount(
   keys: Pick<StripeKeySet, 'secretKey' | 'webhookSecret'>,
   patience = usualPatience,
@@ -43,6 +44,7 @@ export function createStripeAccount(
   }
 }
 
+/** The test gateway as a payment account. Starts it with the first call. */
 export function createTestAccount(
   { webhookSecret, secretKey }: StripeKeys,
   testGateway: TestGateway,

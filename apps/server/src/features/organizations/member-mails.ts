@@ -45,6 +45,7 @@ type MemberMail =
   | { mail: 'deactivated'; to: string; who: string; isOwner: boolean }
   | { mail: 'deactivated-self'; to: string; isOwner: boolean }
 
+/** Returns a function that schedules one of these emails. Call it in the transaction that makes the change. */
 export function createTellMembers({ jobs }: Pick<Platform, 'jobs'>): TellMembers {
   return (tx, told) => {
     if (told.what !== 'proposed') return jobs.add(tx, tellJob, told)

@@ -193,6 +193,7 @@ export async function listJoinedBy(
     .execute()
 }
 
+/** Whether a person is an accepted member of this organization. */
 export async function hasJoined(db: Db, userId: string, vaultId: string): Promise<boolean> {
   const row = await db
     .$extendTables<OrganizationTables>()

@@ -50,6 +50,7 @@ export function createSecondFactorRule(
   }
 }
 
+/** Returns a function that says whether a person must change the account password before anything else. */
 export function createPasswordRule({ database, clock, settings }: Needed): Gate['isPasswordExpired'] {
   return async (userId) => {
     const dueAtMs = await passwordDueAt(database.durable, await settings.read(), userId)

@@ -90,6 +90,10 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
   return { ...healthOf(passwords, opinions, engine.ports.clock.now()), breachesCheckedAt, commonBreaches }
 }
 
+/**
+ * The passwords that count for the score: not empty, and neither in the trash nor archived. Includes changes that are
+ * not sent yet.
+ */
 export function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[] {
   const waitingOf = waitingFinder(unlocked)
   return allRefs(unlocked).flatMap((ref) => {

@@ -35,6 +35,7 @@ export async function recallSubscription(engine: Engine): Promise<SubscriptionSt
   return remembered.success ? remembered.data : null
 }
 
+/** Chooses the plan whose limits apply during the trial. Refused with `no-trial` if none is running. */
 export async function chooseTrialPlan(
   engine: Engine,
   plan: Tier,
