@@ -55,6 +55,7 @@ export interface CsvRow {
   rest(kindOf?: (name: string, value: string) => CustomField['kind']): CustomField[]
 }
 
+/** The reader for a format that is recognized by its columns. */
 export function csvReader(definition: CsvFormat): ImportReader {
   return {
     format: definition.format,
@@ -73,6 +74,10 @@ export function parseCsv(
   return readWhole(readCsv(definition, text, now))
 }
 
+/**
+ * Reads a table as this format. Refused as `unknown-format` if its columns are others. `now` in milliseconds since
+ * 1970.
+ */
 export function* readCsv(
   definition: CsvFormat,
   text: string,

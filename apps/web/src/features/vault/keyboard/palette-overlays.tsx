@@ -1,4 +1,4 @@
-/** Dialogs that the command palette's actions open over any page. */
+/** What acts of the palette open over any page. */
 import { useEffect, useRef } from 'react'
 import { closeOverlay, type Overlay } from '../../../platform/page/overlay.ts'
 import { NameFolder } from '../../../shell/places/name-folder.tsx'
