@@ -33,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@')
 })
 
-test('a password with all that belongs to it', async ({ page }) => {
+test('a password with everything that belongs to it', async ({ page }) => {
   test.setTimeout(120_000)
   const dialog = await openAddDialog(page)
   await expect(field.website(dialog), 'typing begins at the website').toBeFocused()
@@ -106,7 +106,7 @@ test('a password with all that belongs to it', async ({ page }) => {
   await expect(changed, 'an unchanged form closes at once').toBeHidden()
 })
 
-test('a login without a password, with a folder made there, a file, and a day on which it ends', async ({
+test('a login without a password, with a new folder, a file, and an expiry date', async ({
   page,
   person,
 }) => {
@@ -175,7 +175,7 @@ function dayFromNow(days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('the dialog knows five kinds, and keeps what was typed under each', async ({ page }) => {
+test('the dialog has five kinds, and keeps what was typed for each', async ({ page }) => {
   await openAddDialog(page)
   const dialog = page.getByRole('dialog')
   const kind = (name: string) => dialog.getByRole('radio', { name, exact: true })
@@ -256,7 +256,7 @@ test('text of every kind is kept exactly, or refused with a reason', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('two tabs edit one item, and both changes stay', async ({ page, context, person }) => {
+test('two tabs edit one item, and both changes are kept', async ({ page, context, person }) => {
   test.setTimeout(120_000)
   await addPassword(page, { name: 'In two tabs', username: 'first', password: 'Kz7!quill-Ember-92' })
   await expectSynced(page)

@@ -11,7 +11,10 @@ import { expect, it } from 'vitest'
 const path = join(import.meta.dirname, '../../deploy/severy.service')
 const text = readFileSync(path, 'utf8')
 
-/** Of ten, in tenths: how much a service could do to the machine, as `systemd-analyze security` counts it. */
+/**
+ * The highest allowed exposure in tenths: `systemd-analyze security` rates from 0 to 10 how much a service could do
+ * to the machine.
+ */
 const exposureMax = 15
 
 const version = systemdVersion()

@@ -35,7 +35,7 @@ export const openUpload = endpoint({
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({
     blobId: Id,
-    /** Of the whole ciphertext. */
+    /** The size of the whole ciphertext. */
     bytes: z.int().check(z.positive(), z.maximum(limits.sealedAttachmentBytesMax)),
   }),
   reply: z.strictObject({

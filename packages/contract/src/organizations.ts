@@ -22,11 +22,11 @@ export const OrganizationPlan = z.strictObject({
   isActive: z.boolean(),
   /** How many people it may list, including the payer; null: no limit. */
   membersMax: z.nullable(z.int().check(z.nonnegative())),
-  /** From when on members get no vault data without a second step; null: the server knows of no such rule. */
+  /** The time from which members get no vault data without a second step; null: the server knows of no such rule. */
   secondFactorDueAt: z.nullable(TimeMs),
   /** Whether a member's passkey counts as proof where the password does, as far as the server knows. */
   mayProveWithPasskey: z.boolean(),
-  /** From when on its owners may end it, as announced to the members; null: no end is announced. */
+  /** The time from which its owners may end it, as announced to the members; null: no end is announced. */
   endsAt: z.nullable(TimeMs),
   members: z.array(OrganizationMember),
   /** People who declined and whom the directory may still list. Whoever joined and left is in neither list. */

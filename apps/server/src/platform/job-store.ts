@@ -300,7 +300,7 @@ const queuedColumns = [
 
 const troubledJobsMax = 50
 
-/** Of all kinds, including emails. */
+/** Counts jobs of all kinds, including emails. */
 export async function countJobs(
   db: Db,
   nowMs: number,

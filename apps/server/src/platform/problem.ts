@@ -6,7 +6,7 @@ export interface ProblemDetails {
   /** Never repeats anything from the request. */
   detail?: string
   retryAfterSeconds?: number
-  /** Under which the organization's log has the cause. */
+  /** The reference under which the organization's log states the cause. */
   reference?: string | undefined
   /** Names of what is wrong, for monitoring. */
   reasons?: readonly string[]

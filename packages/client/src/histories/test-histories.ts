@@ -340,7 +340,7 @@ export class History {
     this.#pin(given.value)
   }
 
-  /** By telephone: the shown keys must be those that the person at this address really has. */
+  /** Compares the shown keys, as by telephone, with those that the person at this address really has. */
   async #compare(address: string): Promise<void> {
     const shown = await this.#look(address)
     if (shown === null) return

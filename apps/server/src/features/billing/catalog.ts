@@ -1,6 +1,6 @@
 /**
- * Keeps the provider's products and prices in step with the plan table. They are found by names of our own: a product's
- * id and a price's lookup key.
+ * Keeps the provider's products and prices in step with the plan table. They are found by names that this server
+ * chooses: a product's id and a price's lookup key.
  */
 import type { BillingPeriod, PricingPlan } from '@severy/contract'
 import type Stripe from 'stripe'

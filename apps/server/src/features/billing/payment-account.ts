@@ -22,9 +22,9 @@ export interface PaymentAccount {
 
 /** How long one try may take. A person's browser waits for a minute, in which all tries have to fit. */
 interface Patience {
-  /** Until a connection is there, including the lookup of the name. */
+  /** Until the connection is open, including the lookup of the host name. */
   connectMsMax: number
-  /** From then on. */
+  /** From the open connection to the complete answer. */
   answerMsMax: number
 }
 

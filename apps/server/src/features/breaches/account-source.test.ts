@@ -19,7 +19,7 @@ beforeEach(() => {
 const read = (email = 'ann@post.example', answerMs = 2_000) => readBreachesOf(settings, email, answerMs)
 const sent = (value: unknown) => (response: ServerResponse) => response.end(JSON.stringify(value))
 
-it('keeps what people need of a breach', async () => {
+it('keeps what people need to know about a breach', async () => {
   list.know('ann+x@post.example', 'paperclips')
   expect(await read('ann+x@post.example')).toEqual([
     {
@@ -32,7 +32,7 @@ it('keeps what people need of a breach', async () => {
   ])
 })
 
-it('takes an address that is not listed for one that is in none', async () => {
+it('reads an unlisted address as one that is in no breach', async () => {
   expect(await read()).toEqual([])
 })
 
@@ -54,7 +54,7 @@ const wrongs: [string, (response: ServerResponse) => void, string][] = [
   ['never ends', (response) => response.end(`[${' '.repeat(3_000_000)}]`), 'not an answer'],
 ]
 
-it.each(wrongs)('takes no answer from a list that %s', async (_how, answer, reason) => {
+it.each(wrongs)('does not accept an answer from a list that %s', async (_how, answer, reason) => {
   list.misbehave(answer)
   expect(await read('ann@post.example', 300)).toBe(reason)
 })

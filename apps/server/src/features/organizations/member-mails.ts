@@ -135,7 +135,7 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
   if (told.what === 'left-alone') return members.map((to) => ({ mail: 'left-alone' as const, to }))
   if (told.what === 'end') {
     const endsAtMs = await findEnd(db, vaultId)
-    // The decision was changed in the meantime, which has an email of its own.
+    // The decision was changed in the meantime; that change has its own email.
     if ((endsAtMs !== null) !== told.isEnding) return []
     return members.map((to) =>
       endsAtMs === null ? { mail: 'no-end' as const, to, who } : { mail: 'end' as const, to, who, endsAtMs },

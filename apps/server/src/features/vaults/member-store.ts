@@ -71,7 +71,7 @@ export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Of these, the people who had not accepted when they left. */
+/** The people in the roster who left the vault without ever accepting it, sorted by user id. */
 export async function listDeclined(db: Db, vaultId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<MemberTables>()

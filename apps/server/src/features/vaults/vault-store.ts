@@ -287,7 +287,7 @@ export async function listRosters(
 
 /**
  * Shared vaults that any of these people own and someone else is in, with all their members. Single shared items are
- * vaults of their own; directories are not included.
+ * their own vaults; directories are not included.
  */
 export async function listSharedBy(db: Db, userIds: readonly string[]): Promise<SharedVault[]> {
   const owners = new Map<string, string[]>()

@@ -1,8 +1,8 @@
 /**
- * The security score (specification 9), computed here and sent to no one (PROTOCOL 12.4).
+ * The security score, computed here and sent to no one (PROTOCOL 12.4).
  *
- * Passwords are judged in a separate worker, a portion at a time and each only once. The verdicts are stored sealed on
- * this device by a digest of each password, so that the next unlock continues from there.
+ * Passwords are judged in a separate worker, a portion at a time and each only once. The verdicts are stored sealed
+ * on this device by a digest of each password, so that the next unlock continues from there.
  */
 import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
 import type { ItemRef } from '../../base/item-ref.ts'

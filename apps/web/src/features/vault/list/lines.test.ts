@@ -6,7 +6,7 @@ import { linesOf } from './lines.ts'
 
 const nothingCollapsed = new Set<never>()
 
-it('breaks a section into rows of as many cards as there are columns, and ends with the tile that adds', () => {
+it('divides a section into rows of as many cards as there are columns, and ends with the tile that adds an item', () => {
   const lines = linesOf(sections({ password: 7 }), 3, nothingCollapsed, false, true)
   expect(lines).toMatchObject([
     { name: 'heading', kind: 'password', count: 7 },
@@ -16,7 +16,7 @@ it('breaks a section into rows of as many cards as there are columns, and ends w
   ])
 })
 
-it('gives the tile a row of its own when the last row is full', () => {
+it('puts the tile into a separate row if the last row is full', () => {
   const lines = linesOf(sections({ password: 6 }), 3, nothingCollapsed, false, true)
   expect(lines.slice(-2)).toMatchObject([
     { first: 3, hasAddTile: false },
@@ -24,7 +24,7 @@ it('gives the tile a row of its own when the last row is full', () => {
   ])
 })
 
-it('invites to add the first password, also beside other items', () => {
+it('invites to add the first password, even next to other items', () => {
   expect(linesOf(sections({ note: 1 }), 2, nothingCollapsed, false, true)).toMatchObject([
     { name: 'empty' },
     { name: 'heading', kind: 'note' },
@@ -32,7 +32,7 @@ it('invites to add the first password, also beside other items', () => {
   ])
 })
 
-it('shows found items alone while somebody searches', () => {
+it('shows only found items during a search', () => {
   expect(linesOf(sections({ password: 1, card: 1 }), 1, nothingCollapsed, true, true)).toMatchObject([
     { name: 'heading', kind: 'password' },
     { name: 'cells', hasAddTile: false },
@@ -49,7 +49,7 @@ it('has no tile among rows', () => {
   ])
 })
 
-it('keeps the heading of a section that is folded away', () => {
+it('keeps the heading of a collapsed section', () => {
   expect(linesOf(sections({ password: 9 }), 3, new Set(['password']), false, true)).toMatchObject([
     { name: 'heading', isCollapsed: true },
   ])
