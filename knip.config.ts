@@ -51,7 +51,7 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
     },
     e2e: {
-      // The last two are loaded by their paths: one is a separate process, the other runs inside a page.
+      // The last two are loaded by their paths: one is a process of its own, the other runs inside a page.
       entry: ['{stories,core}/**/*.test.ts', 'support/sign-up-process.ts', 'core/webkit/finder.ts'],
       project: ['**/*.ts'],
       // The system's own, found or installed by tools/testing/webkit.ts.

@@ -175,7 +175,7 @@ function dayFromNow(days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('the dialog has five kinds, and keeps what was typed for each', async ({ page }) => {
+test('the dialog knows five kinds, and keeps what was typed under each', async ({ page }) => {
   await openAddDialog(page)
   const dialog = page.getByRole('dialog')
   const kind = (name: string) => dialog.getByRole('radio', { name, exact: true })

@@ -90,7 +90,7 @@ test('someone connects the extension, saves a login in it, and fills it where it
     await over.close()
   })
 
-  await test.step('another site, one over an unencrypted connection, and a covered form get nothing', async () => {
+  await test.step('a foreign site, one over an open line, and a covered form get nothing', async () => {
     for (const url of ['https://bank.example.evil.example/login', 'http://bank.example/login']) {
       const foreign = await openSite(extended, url)
       const over = await extended.press(foreign)

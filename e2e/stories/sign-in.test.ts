@@ -236,7 +236,7 @@ test('the confirmation link opens only with the password of that sign-up, and on
   await signIn(other, person)
 })
 
-test('someone else who signs up with my address gets nothing', async ({ page, product, openBrowser }) => {
+test('somebody else who signs up with my address gets nothing', async ({ page, product, openBrowser }) => {
   // PROTOCOL 5.1(3): two registrations of one address are pending; the mailbox and the password must belong to the same
   // person.
   const owner = newPerson('owner')

@@ -29,7 +29,7 @@ export const OrganizationPlan = z.strictObject({
   /** The time from which its owners may end it, as announced to the members; null: no end is announced. */
   endsAt: z.nullable(TimeMs),
   members: z.array(OrganizationMember),
-  /** People who declined and whom the directory may still list. Whoever joined and left is in neither list. */
+  /** People who declined and whom the directory may still list. People who joined and left are in neither list. */
   declined: z.optional(z.array(Id)),
 })
 export type OrganizationPlan = z.infer<typeof OrganizationPlan>
@@ -97,8 +97,8 @@ export const setPasskeyRule = endpoint({
 export const organizationEndWaitMs = 14 * 24 * 3600_000
 
 /**
- * An owner announces the end of this organization, or takes the announcement back. Everyone who has joined is notified
- * by email. Announcing it again changes nothing. `endsAt`: from when on it may be ended.
+ * An owner announces the end of this organization, or takes the announcement back. Everyone who has joined is
+ * notified by email. Announcing it again changes nothing. `endsAt`: the time from which it may be ended.
  */
 export const announceOrganizationEnd = endpoint({
   method: 'PUT',

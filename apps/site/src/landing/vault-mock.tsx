@@ -20,7 +20,7 @@ const items: readonly MockItem[] = [
   { letters: 'Ga', color: 'fern', name: 'Garden Club', username: 'm.lind@post.example' },
 ]
 
-/** The product as a drawing: nothing in it can be pressed, and the end of the dark section cuts it off. */
+/** The product as a drawing: nothing in it can be pressed, and it is cut off at the end of the dark section. */
 export function VaultMock() {
   return (
     <div

@@ -178,7 +178,7 @@ export async function listAccountsAt(
   return new Map(rows.map(({ canonical_email, user_id }) => [canonical_email, user_id]))
 }
 
-/** Frees the address. Nothing may refer to the person any more. */
+/** Frees the address. Nothing may refer to the person anymore. */
 export async function deleteAccount(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<AccountTables>()
   await tables.deleteFrom('emails').where('user_id', '=', userId).execute()

@@ -1,4 +1,4 @@
-/** What the person has: a trial, a subscription, or neither any more. Only the server decides. */
+/** What the person has: a trial, a subscription, or neither anymore. Only the server decides. */
 import {
   chooseTrialPlan as chooseEndpoint,
   getSubscriptionState,

@@ -193,7 +193,7 @@ export async function askWhyLocked(engine: Engine): Promise<void> {
   }
 }
 
-/** The server no longer knows the session, as after it was restored from a backup, and nothing else was heard. */
+/** The server no longer knows the session, as after it was restored from a backup, and has said nothing else. */
 function isForgotten(word: SessionWord, { sessionEnd, needsSignOn }: NotedEnd): boolean {
   return word.name === 'ended' && sessionEnd === null && !needsSignOn
 }

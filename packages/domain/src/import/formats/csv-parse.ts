@@ -9,7 +9,7 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** Its quotation marks do not match. */
   readonly isBroken: boolean
-  /** What its product had written wrongly and was mended. */
+  /** What its product had written incorrectly and was repaired here. */
   readonly doubts?: readonly Doubt[]
 }
 

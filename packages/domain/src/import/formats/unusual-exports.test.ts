@@ -47,7 +47,7 @@ describe('a table without names', () => {
     expect(codes.entries).toHaveLength(2)
   })
 
-  it('hides what looks like passwords', () => {
+  it('covers what looks like passwords', () => {
     const { entries } = readText('Shop,alice,Ab3$efgh\nMail,bob,Zx9!vwqr\n')
     expect(entries[0]?.item.fields.custom).toEqual([
       { label: 'Column 1', kind: 'text', value: 'Shop' },

@@ -42,7 +42,7 @@ export interface SettingsForm<V extends object> {
   values: V
   /** Names of what differs from the stored values, or cannot be read. */
   changed: readonly NameOf<V>[]
-  /** Typed text that is no value of its setting. It stays until corrected, and nothing is saved before. */
+  /** Typed text that is not a valid value of its setting. It stays until corrected, and nothing is saved before. */
   wrong: WrongTexts<V>
   meanwhile: Meanwhile<V> | null
   isSaving: boolean

@@ -24,7 +24,7 @@ it('puts the tile into a separate row if the last row is full', () => {
   ])
 })
 
-it('invites to add the first password, even next to other items', () => {
+it('invites to add the first password, also beside other items', () => {
   expect(linesOf(sections({ note: 1 }), 2, nothingCollapsed, false, true)).toMatchObject([
     { name: 'empty' },
     { name: 'heading', kind: 'note' },
@@ -32,7 +32,7 @@ it('invites to add the first password, even next to other items', () => {
   ])
 })
 
-it('shows only found items during a search', () => {
+it('shows found items alone while somebody searches', () => {
   expect(linesOf(sections({ password: 1, card: 1 }), 1, nothingCollapsed, true, true)).toMatchObject([
     { name: 'heading', kind: 'password' },
     { name: 'cells', hasAddTile: false },
@@ -49,7 +49,7 @@ it('has no tile among rows', () => {
   ])
 })
 
-it('keeps the heading of a collapsed section', () => {
+it('keeps the heading of a section that is folded away', () => {
   expect(linesOf(sections({ password: 9 }), 3, new Set(['password']), false, true)).toMatchObject([
     { name: 'heading', isCollapsed: true },
   ])
