@@ -41,7 +41,11 @@ const wrongs: [string, (response: ServerResponse) => void, string][] = [
   ['hangs in the middle', (response) => response.writeHead(200).write('[{"Name":'), 'too late'],
   ['breaks off', (response) => response.destroy(), 'unreachable'],
   ['fails', (response) => response.writeHead(500).end(), 'unreachable'],
-  ['sends somebody elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), 'unreachable'],
+  [
+    'redirects to another address',
+    (response) => response.writeHead(302, { location: '/' }).end(),
+    'unreachable',
+  ],
   ['has heard too much', (response) => response.writeHead(429).end(), 'too many'],
   ['refuses the key', (response) => response.writeHead(401).end(), 'key refused'],
   ['sends a page', (response) => response.end('<!doctype html>'), 'not an answer'],

@@ -24,7 +24,11 @@ const wrongs: [string, (response: ServerResponse) => void, string][] = [
   ['hangs', () => undefined, 'too late'],
   ['hangs in the middle', (response) => response.writeHead(200).write(lines(300)), 'too late'],
   ['breaks off', (response) => response.destroy(), 'unreachable'],
-  ['sends somebody elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), 'unreachable'],
+  [
+    'redirects to another address',
+    (response) => response.writeHead(302, { location: '/' }).end(),
+    'unreachable',
+  ],
   ['fails', (response) => response.writeHead(500).end(lines(300)), 'status 500'],
   ['sends nothing', (response) => response.writeHead(200).end(), 'not a range'],
   ['leaves most of a range out', (response) => response.end(lines(199)), 'not a range'],
