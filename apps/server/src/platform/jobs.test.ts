@@ -168,7 +168,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(counting.count()).toBe(2)
   })
 
-  it('of a kind with many leave room for others, and emails are sent all the same', async () => {
+  it('run a few at a time; the others wait, and emails are sent all the same', async () => {
     const jobs = newJobs()
     const long = Array.from({ length: 4 }, (_, n) => hold(jobs, `long-${String(n)}`))
     let sent = 0

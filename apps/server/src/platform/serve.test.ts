@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect((await post(stranger(), requestRecovery.path, address)).statusCode).toBe(413)
   })
 
-  it('of a person costs by its size, so that few large ones get around no limit for many small ones', async () => {
+  it('of a person costs by its size, so that a few large ones do not bypass the limit', async () => {
     const server = await startTestServer({ databaseUrl: null, clock, env: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const caller = new ApiCaller((request) => server.http.inject(request))
