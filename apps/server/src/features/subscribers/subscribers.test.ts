@@ -211,7 +211,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect((await mailsTo(account.email)).at(-1)).toMatch(/^Your Severy trial now ends on /)
     })
 
-    it('a subscription that is not charged yet is charged later', async () => {
+    it('a subscription that is still in its trial is extended, and charged later', async () => {
       const { userId } = await subscriber()
       const { subscriber: before } = (await details(userId)).reply
       expect(before).toMatchObject({ status: 'trialing', plan: 'Personal monthly' })
