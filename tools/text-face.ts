@@ -30,7 +30,10 @@ const characters = ranges.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)),
 )
 
-/** What browsers apply by themselves, and the figures of one width that tables ask for; no small capitals or fractions. */
+/**
+ * The features that browsers apply by default, and the digits of equal width that tables use; no small capitals or
+ * fractions.
+ */
 const keepFeatures = 'kern liga clig calt ccmp locl mark mkmk rlig rclt rvrn tnum'.split(' ')
 
 const face = await subsetFont(readFileSync(whole), characters.join(''), {

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Builds the reader of archives into one page that needs nothing else, and that nothing can make send anything. */
+/** Builds the archive reader into a single page that needs no other file, and whose policy lets it send nothing. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), oneFile()],
   build: {
@@ -19,7 +19,8 @@ export default defineConfig({
 })
 
 /**
- * Puts script and styles into the page, and a policy before them that lets these very texts run and nothing be fetched.
+ * Puts script and styles into the page, after a content security policy that allows only these two, by their hashes,
+ * and no requests.
  */
 function oneFile(): Plugin {
   return {
@@ -33,7 +34,8 @@ function oneFile(): Plugin {
           .map((name) => readFileSync(join(assets, name), 'utf8'))
           .join('\n')
       const script = textOf('.js').replaceAll('</script', '<\\/script')
-      // Faces for other writing systems would be files of their own: the system's letters stand in for them.
+      // Drops the font's files for other writing systems, which would be separate files: system fonts are used for
+      // those.
       const styles = textOf('.css').replaceAll(/@font-face\{[^}]*\}/g, (face) =>
         face.includes('url(data:') || face.includes('local(') ? face : '',
       )

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the gateway into `dist/main.js`. It needs nothing but Node: of the `stripe` package only types are used. */
+/**
+ * Bundles the gateway into `dist/main.js`. The bundle needs only Node: of the `stripe` package, only types are used.
+ */
 export default defineConfig({
   build: {
     ssr: true,

@@ -94,7 +94,7 @@ function readIcons(path: string): string {
   return readFileSync(new URL(path, import.meta.resolve('simple-icons')), 'utf8')
 }
 
-/** The mosaic beside the sign-in form as a file of its own; `virtual:mosaic-url` is its address. */
+/** The mosaic beside the sign-in form as a separate file; `virtual:mosaic-url` is its address. */
 function mosaicPicture(): Plugin {
   const id = 'virtual:mosaic-url'
   let isBuild = false

@@ -34,7 +34,10 @@ const draft = {
   website: 'https://ledger.harbor-office.example/login',
 }
 
-test('somebody signs up, opens the mailed link, and saves her Recovery Kit', async ({ fresh, product }) => {
+test('someone signs up, opens the link in the email, and saves the Recovery Kit', async ({
+  fresh,
+  product,
+}) => {
   const person = newPerson('nora')
   await fresh.open('/auth?tab=signup')
   await fresh.type(field(/^Email/), person.email)
@@ -98,7 +101,7 @@ test('the vault is locked, and opened with the password', async ({ here, residen
   await seeVault(here)
 })
 
-test('what one engine changes the other shows, in both directions, the account password too', async ({
+test('each browser shows what the other one changes, including the account password', async ({
   here,
   beside,
   there,
@@ -133,7 +136,7 @@ test('what one engine changes the other shows, in both directions, the account p
   await seeVault(here)
 })
 
-test('without the server the vault is read and written, and what was written arrives later', async ({
+test('without the server the vault can be read and changed, and the changes arrive later', async ({
   here,
   beside,
   there,
@@ -154,7 +157,7 @@ test('without the server the vault is read and written, and what was written arr
   await there.see(item('Written alone'))
 })
 
-test('a file is attached, and comes back byte for byte', async ({ here }, testInfo) => {
+test('a file is attached, and is returned byte for byte', async ({ here }, testInfo) => {
   await addPassword(here, { name: 'Tax', password: 'Kz7!quill-Ember-92' })
   const letter = 'Dear tax office,\n\nünïcode 🔑\n'.repeat(4_000)
   const path = testInfo.outputPath('letter.txt')
@@ -167,7 +170,7 @@ test('a file is attached, and comes back byte for byte', async ({ here }, testIn
   expect(saved.content.toString()).toBe(letter)
 })
 
-test('a password is shared with somebody in another engine, who opens it', async ({
+test('a password is shared with someone in another browser, who opens it', async ({
   here,
   there,
   beside,
@@ -202,7 +205,7 @@ test('a password is shared with somebody in another engine, who opens it', async
   await seeVault(here)
 })
 
-test('everything is exported, and the file holds it', async ({ here, resident }) => {
+test('everything is exported, and the file contains it', async ({ here, resident }) => {
   await addPassword(here, { name: 'Taken along', password: 'Pw3&taken-Along-8' })
   await goTo(here, 'Account')
   await here.press(tab('Data & Privacy'))

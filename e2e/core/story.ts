@@ -21,7 +21,7 @@ interface CoreFixtures extends CoreOptions {
   product: Product
   /** A browser of that engine. */
   tried: Browser
-  /** A person with a vault of their own, and the screen that shows it. */
+  /** A person with their own vault, and the screen that shows it. */
   home: { person: Person; screen: Screen }
   /** A Chromium browser: another device, or another person's. */
   beside: Browser

@@ -8,7 +8,7 @@ import { addPassword, signIn } from '../support/person.ts'
 import { emptyPng } from '../support/pictures.ts'
 import { expect, test } from '../support/story.ts'
 
-test('somebody shows a name and a photo, and both reach the other device', async ({
+test('someone sets a name and a photo, and both reach the other device', async ({
   page,
   person,
   openBrowser,
@@ -75,7 +75,7 @@ test('somebody shows a name and a photo, and both reach the other device', async
   await expectAccessible(page)
 })
 
-test('somebody finds a stranger’s session, ends it, and reads what happened', async ({
+test('someone finds an unknown session, ends it, and reads what happened', async ({
   page,
   person,
   product,
@@ -196,7 +196,7 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   await expectNoSidewaysScroll(later)
 })
 
-test('somebody takes everything along to Bitwarden and to KeePass', async ({ page, person }) => {
+test('someone takes everything along to Bitwarden and to KeePass', async ({ page, person }) => {
   test.setTimeout(120_000)
   await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
   await page.getByRole('link', { name: 'Account', exact: true }).click()
@@ -238,7 +238,7 @@ test('somebody takes everything along to Bitwarden and to KeePass', async ({ pag
   await expect(sealed).toBeHidden()
 })
 
-test('a second tab follows when somebody signs in', async ({ page, person, openBrowser }) => {
+test('a second tab follows when someone signs in', async ({ page, person, openBrowser }) => {
   test.setTimeout(120_000)
   const first = await openBrowser()
   await first.goto('/auth')

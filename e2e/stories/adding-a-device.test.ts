@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { addPassword, chooseOtherWay, expectSynced, expectVault, itemIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a new device shows a code, the one that is signed in scans it, and the password alone opens the vault', async ({
+test('a new device shows a code, the signed-in one scans it, and then the password alone opens the vault', async ({
   page,
   person,
   openBrowser,

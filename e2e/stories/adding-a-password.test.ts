@@ -23,12 +23,12 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@')
 })
 
-test('a form says what is missing, not allowed or too long, and asks before it loses what was typed', async ({
+test('a form says what is missing, not allowed or too long, and asks before it discards what was typed', async ({
   page,
   guards,
 }) => {
   test.setTimeout(120_000)
-  await test.step('closing a form with something in it asks first', async () => {
+  await test.step('closing a form with content asks first', async () => {
     const dialog = await openAddDialog(page)
     await page.keyboard.press('Escape')
     await expect(dialog, 'an untouched form closes at once').toBeHidden()
@@ -47,7 +47,7 @@ test('a form says what is missing, not allowed or too long, and asks before it l
   })
 
   const dialog = await openAddDialog(page)
-  await test.step('a password is ready; name and password are needed', async () => {
+  await test.step('a password is prefilled; name and password are required', async () => {
     await expect(field.password(dialog)).toHaveValue(/^.{16}$/)
     await expect(dialog.getByText(/^A new password is ready\./)).toBeVisible()
     await field.password(dialog).fill('')
@@ -91,7 +91,7 @@ test('a form says what is missing, not allowed or too long, and asks before it l
     await save(dialog).click()
     await expect(dialog.getByText('At most 200 characters.').first()).toBeVisible()
   })
-  await test.step('an address says where it matches, and no expression is taken that cannot be used', async () => {
+  await test.step('an address says where it matches, and an unusable expression is refused', async () => {
     await fillDraft(dialog, { name: 'n'.repeat(100), password: `Aa1!${'p'.repeat(196)}`, website: '(a+)+b' })
     const matches = dialog.getByRole('combobox', { name: 'Matches' })
     await chooseOption(page, matches, 'Regular expression')
@@ -106,7 +106,7 @@ test('a form says what is missing, not allowed or too long, and asks before it l
     await chooseOption(page, matches, 'Exact host')
     await expectAccessible(page)
   })
-  await test.step('what is suggested keeps to the rules that are known of a site', async () => {
+  await test.step('suggested passwords follow the known rules of a site', async () => {
     await field.website(dialog).fill('https://www.vivo.com.br/login')
     await dialog.getByRole('button', { name: 'Suggest a password' }).click()
     await expect(page.getByRole('switch', { name: 'Follow the rules of vivo.com.br' })).toBeChecked()
@@ -115,7 +115,7 @@ test('a form says what is missing, not allowed or too long, and asks before it l
     await page.getByRole('button', { name: 'Use this password' }).click()
     await expect(field.password(dialog)).toHaveValue(/^\d{6}$/)
   })
-  await test.step('the page on which a site changes passwords is one press away', async () => {
+  await test.step('the page on which a site changes passwords is one click away', async () => {
     await fillDraft(dialog, { name: 'n'.repeat(100), password: strong, website: 'https://plain.example' })
     await save(dialog).click()
     // The website does not exist: the story answers its tab, and allows only this one request to it.
@@ -145,11 +145,11 @@ const weak = {
   'My-Qwerty-77': 'Password contains common weak patterns',
 }
 
-test('a weak password is named as such and can be saved anyway; a suggested one is strong; both may hold anything', async ({
+test('a weak password is marked as weak and can be saved anyway; a suggested one is strong; both may contain anything', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  await test.step('a weak password is named as such with its reasons, and can be saved anyway', async () => {
+  await test.step('a weak password is marked as weak, with its reasons, and can be saved anyway', async () => {
     const dialog = await openAddDialog(page)
     for (const [password, reason] of Object.entries(weak)) {
       await fillDraft(dialog, { name: 'Their own rules', password })
@@ -173,7 +173,7 @@ test('a weak password is named as such and can be saved anyway; a suggested one 
     await expect(itemIn(page, 'Suggested')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
-  await test.step('a password and a note may hold anything', async () => {
+  await test.step('a password and a note may contain anything', async () => {
     const password = "Aa1!<script>alert('x')</script>"
     const notes = 'onerror=alert(1) javascript:alert(2) <img src=x>'
     await addPassword(page, { name: 'Strange site', password, notes })
@@ -184,7 +184,7 @@ test('a weak password is named as such and can be saved anyway; a suggested one 
   })
 })
 
-test('a Save that is pressed twice saves once', async ({ page }) => {
+test('clicking Save twice saves once', async ({ page }) => {
   const dialog = await openAddDialog(page)
   await fillDraft(dialog, { name: 'Night ferry', password: strong })
   await save(dialog).evaluate((button: HTMLElement) => {
@@ -196,7 +196,7 @@ test('a Save that is pressed twice saves once', async ({ page }) => {
   await expect(itemIn(page, 'Night ferry')).toHaveCount(1)
 })
 
-test('a save that the server never hears of is kept and sent later', async ({
+test('a save that never reaches the server is kept and sent later', async ({
   page,
   context,
   person,
@@ -218,7 +218,7 @@ test('a save that the server never hears of is kept and sent later', async ({
   await expect(itemIn(other, 'Kept here')).toBeVisible()
 })
 
-test('two devices change one item, and both changes stay', async ({
+test('two devices change one item, and both changes are kept', async ({
   page,
   context,
   person,

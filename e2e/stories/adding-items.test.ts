@@ -22,7 +22,7 @@ const save = (dialog: Locator) => dialog.getByRole('button', { name: /^Save( Pas
 const marks = (within: Locator) => within.locator('.brand-mark')
 const ownPictures = (within: Locator) => within.locator('img[src^="data:image/jpeg"]')
 
-/** The categories of the specification, in their order. */
+/** The built-in categories, in the order in which the form lists them. */
 const offered = [
   ...['Email', 'Social Media', 'Banking', 'Entertainment'],
   ...['Shopping', 'Work', 'Development', 'Other'],
@@ -33,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@')
 })
 
-test('a password with all that belongs to it', async ({ page }) => {
+test('a password with everything that belongs to it', async ({ page }) => {
   test.setTimeout(120_000)
   const dialog = await openAddDialog(page)
   await expect(field.website(dialog), 'typing begins at the website').toBeFocused()
@@ -106,7 +106,7 @@ test('a password with all that belongs to it', async ({ page }) => {
   await expect(changed, 'an unchanged form closes at once').toBeHidden()
 })
 
-test('a login without a password, with a folder made there, a file, and a day on which it ends', async ({
+test('a login without a password, with a new folder, a file, and an expiry date', async ({
   page,
   person,
 }) => {
@@ -261,7 +261,7 @@ test('text of every kind is kept exactly, or refused with a reason', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('two tabs edit one item, and both changes stay', async ({ page, context, person }) => {
+test('two tabs edit one item, and both changes are kept', async ({ page, context, person }) => {
   test.setTimeout(120_000)
   await addPassword(page, { name: 'In two tabs', username: 'first', password: 'Kz7!quill-Ember-92' })
   await expectSynced(page)

@@ -8,10 +8,10 @@ import { chooseOption } from '../support/menu.ts'
 import { enter, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-// An entry is changed in the database, so this needs a server of its own.
+// An entry is changed in the database, so this needs its own server.
 test.use({ settings: { OPERATOR: 'Quince Hosting, Elm Street 9' } })
 
-test('an act leads to its entry, which nobody changes unseen', async ({
+test('an action leads to its entry, and a change of the entry is noticed', async ({
   page,
   product,
   superAdmin,

@@ -7,10 +7,10 @@ import { expectAccessible } from '../support/axe.ts'
 import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
-// A restore ends everyone's session, so this needs a server of its own.
+// A restore ends everyone's session, so this needs its own server.
 test.use({ settings: { OPERATOR: 'Hedge Row Hosting, Elm Street 4' } })
 
-test('a super admin sets a backup key, makes a backup, reads it to its end and brings everything back', async ({
+test('a super admin sets a backup key, makes a backup, checks all of it and restores everything', async ({
   page,
   superAdmin,
   guards,

@@ -3,7 +3,7 @@ import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a super admin looks after payments: connection, keys, products, news and a purchase to try', async ({
+test('a super admin manages payments: connection, keys, products, events and a test purchase', async ({
   page,
   product,
   superAdmin,

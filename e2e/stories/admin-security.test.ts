@@ -9,7 +9,7 @@ import { expect, test } from '../support/story.ts'
 // These settings apply to everyone on the server, so this needs one of its own.
 test.use({ settings: { OPERATOR: 'Hedge Row Hosting, Elm Street 4' } })
 
-test('security settings are saved for everybody, and never against their editor', async ({
+test('security settings are saved for everyone, and never lock out their editor', async ({
   page,
   superAdmin,
 }) => {
@@ -33,7 +33,7 @@ test('security settings are saved for everybody, and never against their editor'
   await expect(events.getByText(superAdmin.email).first()).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('what is no number stays, and says so', async () => {
+  await test.step('an invalid number stays in its field, with a message', async () => {
     await attempts.fill('many')
     await lockout.focus()
     await expect(attempts).toHaveValue('many')
@@ -45,7 +45,7 @@ test('security settings are saved for everybody, and never against their editor'
   await save.click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 
-  await test.step('nobody shuts herself out', async () => {
+  await test.step('no one locks themselves out', async () => {
     await page.getByRole('switch', { name: 'Two-factor required' }).click()
     await save.click()
     await expect(page.getByRole('alert').getByText('You’d lock yourself out. Set up')).toBeVisible()
@@ -72,7 +72,7 @@ test('security settings are saved for everybody, and never against their editor'
     await expect(page.getByText(/unsaved change/)).toBeHidden()
   })
 
-  await test.step('every number has its range beside it, and what is outside stays, is marked and is not saved', async () => {
+  await test.step('every number shows its range, and a value outside of it is kept, marked and not saved', async () => {
     await page.getByRole('switch', { name: 'Password expiry' }).click()
     await tryRanges(page, 'security')
     await openAdminPage(page, 'SMTP Settings')
@@ -81,7 +81,7 @@ test('security settings are saved for everybody, and never against their editor'
     await tryRanges(page, 'system')
   })
 
-  await test.step('a theme for everybody is on the page at once, and nobody chooses another', async () => {
+  await test.step('a theme for everyone is on the page at once, and no one can choose another', async () => {
     const theme = page.getByRole('button', { name: 'Theme', exact: true })
     await expect(theme).toBeVisible()
     await page.getByRole('switch', { name: 'Theme toggle allowed' }).click()

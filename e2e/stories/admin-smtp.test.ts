@@ -5,10 +5,10 @@ import { expectAccessible } from '../support/axe.ts'
 import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
-// A server of its own: once a mail server is set, no more emails go to the outbox that other stories read.
+// This needs its own server: once a mail server is set, no more emails go to the outbox that other stories read.
 test.use({ settings: { PRIVATE_MAIL_SERVER: 'on' } })
 
-test('the mail server is set, tried and used without a restart', async ({ page, product, superAdmin }) => {
+test('the mail server is set, tested and used without a restart', async ({ page, product, superAdmin }) => {
   const sink = await startSmtpSink({ security: 'NONE', login: { user: 'severy', password: 'mail-pass' } })
   await openAdminPage(page, 'SMTP Settings')
   await expect(page.getByText('No mail server yet')).toBeVisible()

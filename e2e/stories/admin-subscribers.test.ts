@@ -10,7 +10,7 @@ import { expect, test } from '../support/story.ts'
 const openPage = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name }).click()
 
-test('a trial is found, made longer and noted, and the list is taken along', async ({
+test('a trial is found, extended and annotated, and the list is exported', async ({
   page,
   admin,
   product,
@@ -66,7 +66,11 @@ test('a trial is found, made longer and noted, and the list is taken along', asy
   expect(await readFile(await file.path(), 'utf8')).toContain(`"${admin.email}","trialing"`)
 })
 
-test('a message is read, answered by mail, and another one is spam', async ({ page, admin, product }) => {
+test('a message is read and answered by email, and another one is marked as spam', async ({
+  page,
+  admin,
+  product,
+}) => {
   const mark = randomUUID().slice(0, 8)
   const sender = `ann.${mark}@post.example`
   await write(page.request, product, { name: 'Ann Lind', email: sender, subject: `Kit ${mark}` })

@@ -5,7 +5,7 @@ import { chooseOption } from '../support/menu.ts'
 import { enter, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('an admin finds somebody, sees what can be seen, and helps', async ({
+test('an admin finds someone, sees what admins may see, and helps', async ({
   page,
   product,
   person,
@@ -95,7 +95,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
   await expectAccessible(page)
 
-  // With the keyboard only; the second table's controls have names of their own.
+  // With the keyboard only; the second table's controls have their own names.
   await page.getByRole('button', { name: 'Columns of Users' }).press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Role' })).toBeFocused()
   await page.keyboard.press('Space')

@@ -6,7 +6,7 @@ import { endTrial } from '../support/trial.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('somebody tries a plan, looks at what it costs, and keeps what was stored when the trial is over', async ({
+test('someone tries a plan, looks at its price, and keeps what was stored when the trial is over', async ({
   page,
   product,
   guards,

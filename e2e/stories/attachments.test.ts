@@ -50,7 +50,7 @@ async function download(page: Page, files: Locator, name: string): Promise<Buffe
   return readFile(await file.path())
 }
 
-test('files are added, looked at inside the page, kept, renamed and removed, on every device', async ({
+test('files are added, previewed in the page, kept, renamed and removed, on every device', async ({
   page,
   person,
   openBrowser,
@@ -143,7 +143,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   expect((await download(other, there, 'receipt.txt')).toString()).toBe('paid')
 })
 
-test('an upload goes on where it stood when the server was away, and a file that does not fit says what is used', async ({
+test('an upload continues where it stopped when the server was away, and a file that does not fit shows the used space', async ({
   page,
   person,
   product,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/story.ts'
 
 const passphrase = 'Lantern-sail-quarry-9-willow'
 
-test('backups go to the folder by themselves, and the bell says when one could not', async ({
+test('backups are written to the folder automatically, and the bell says when one failed', async ({
   page,
   clock,
   person,

@@ -32,14 +32,14 @@ const card = {
 const input = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page | Locator) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('a bank account is asked for in full, checked, saved and found again', async ({ page, person }) => {
+test('a bank account is entered, checked, saved and found again', async ({ page, person }) => {
   test.setTimeout(120_000)
   expect(person.email).toContain('@')
   const places = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
   await expect(places.nth(0)).toContainText('Vault')
   await expect(places.nth(1)).toHaveText('Add Bank Account')
   await expect(places.nth(2)).toHaveText('Add Credit Card')
-  await test.step('leaving a page with something in it asks first', () => leave(page))
+  await test.step('leaving a page with unsaved content asks first', () => leave(page))
   await places.nth(1).click()
   await expect(page).toHaveURL('/bank/add')
   await expect(page.getByRole('heading', { name: 'Add Bank Account', level: 1 })).toBeVisible()
@@ -161,7 +161,7 @@ test('a credit card is masked, grouped, checked, saved and found again', async (
   for (const [label, value] of Object.entries(kept)) await expect(input(dialog, label)).toHaveValue(value)
 })
 
-test('a card that was being typed when the vault locked is offered again', async ({ page, product }) => {
+test('a card that was being typed when the vault locked is restored', async ({ page, product }) => {
   test.setTimeout(90_000)
   const person = newPerson('typing')
   await page.clock.install()
@@ -187,7 +187,7 @@ test('a card that was being typed when the vault locked is offered again', async
   await expect(page.getByText('Everyday card').first()).toBeVisible()
 })
 
-test('a device without room and a server that fails lose nothing of what was typed', async ({
+test('a device without space and a failing server lose nothing that was typed', async ({
   page,
   context,
   ail,

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/story.ts'
 import { getOnWire } from '../support/wire.ts'
 
-test('six articles, then the rest without leaving the page, and one of them read', async ({ page }) => {
+test('six articles, then the rest on the same page, and one of them is read', async ({ page }) => {
   await page.goto('/blog')
   const cards = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(cards).toHaveCount(6)
@@ -29,7 +29,7 @@ test('six articles, then the rest without leaving the page, and one of them read
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the rest has a page of its own, and topics have theirs', async ({ page }) => {
+  test('the rest is on a separate page, and so is each topic', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Load More Articles' }).click()
     await expect(page).toHaveURL('/blog/page/2')

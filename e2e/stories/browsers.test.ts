@@ -24,7 +24,7 @@ const harmless = [
   'css-media-scripting',
 ]
 
-test('the style sheets ask nothing of a supported browser that it lacks', async () => {
+test('the style sheets use nothing that a supported browser lacks', async () => {
   for (const path of dists.flatMap((dist) => builtFiles(dist, '.css'))) {
     expect(await missingFeatures(readBuiltFile(path), harmless), path).toEqual([])
   }
@@ -33,7 +33,7 @@ test('the style sheets ask nothing of a supported browser that it lacks', async 
   expect(problem).toContain('Chrome')
 })
 
-test('no script names modules ahead: WebKit takes one that could not be had then for broken ever after', () => {
+test('no script preloads modules: WebKit would treat one that failed once as broken from then on', () => {
   const scripts = builtFiles('apps/web/dist', '.js').map(readBuiltFile)
   const named = scripts.flatMap((script) => [...script.matchAll(/__vite__mapDeps=.*?\[(.*?)\]/g)])
   expect(named.length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test('no script names modules ahead: WebKit takes one that could not be had then
 const sentence = (page: Page) =>
   page.getByRole('heading', { name: 'Update your browser to use Severy', level: 1 })
 
-test('a browser without a function that every page needs is told so, and shown no form', async ({ page }) => {
+test('a browser without a function that every page needs gets a message, and no form', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Promise, 'withResolvers')
   })
@@ -54,7 +54,7 @@ test('a browser without a function that every page needs is told so, and shown n
   await expectAccessible(page)
 })
 
-test('a browser without the encryption that Severy uses is told so, and shown no form', async ({ page }) => {
+test('a browser without the encryption that Severy uses gets a message, and no form', async ({ page }) => {
   await page.addInitScript(() => {
     // A blank page has no `subtle` in some browsers.
     const { subtle } = crypto as Partial<Crypto>
@@ -70,7 +70,7 @@ test('a browser without the encryption that Severy uses is told so, and shown no
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('a browser that cannot read the code at all is told so', async ({ page, guards }) => {
+test('a browser that cannot parse the code at all gets a message', async ({ page, guards }) => {
   guards.allow(/Failed to load resource.*app-assets/)
   // Firefox reports a file that did not arrive as one with other content.
   guards.allow(/None of the .sha384. hashes in the integrity attribute/)

@@ -5,7 +5,7 @@ import { chooseEntry } from '../support/menu.ts'
 import { enter, expectSynced, field, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('reads the reports of a business, and takes somebody out of it with a list of what to change', async ({
+test('an owner reads the reports of a business, and removes someone with a list of passwords to change', async ({
   page,
   product,
   person: mara,

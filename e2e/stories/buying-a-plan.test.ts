@@ -9,10 +9,10 @@ import { addPassword, expectSynced, itemIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 import { endTrial } from '../support/trial.ts'
 
-// This story changes prices, so it needs a server of its own.
+// This story changes prices, so it needs its own server.
 test.use({ settings: { SUPPORT_EMAIL: 'help@post.example' } })
 
-test('a plan is bought with a test card, changed, fails to renew, recovers, and is left at its end', async ({
+test('a plan is bought with a test card, changed, fails to renew, recovers, and is canceled at its end', async ({
   page,
   product,
   person,
@@ -114,7 +114,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await expect(subscription.getByText('Your subscription is active.')).toBeVisible()
   })
 
-  await test.step('cancels, and can only read when the period is over', async () => {
+  await test.step('cancels, and is read-only when the period is over', async () => {
     guards.allow(/ERR_FAILED/)
     await page.route('**/v1/billing/customer-portal', (route) => route.abort())
     await subscription.getByRole('button', { name: 'Cancel Subscription' }).click()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/story.ts'
 const password = 'Kz7!quill-Ember-92'
 const ownText = 'a letter of my own'
 
-test('a copied password leaves the clipboard, and a shown one the screen, after half a minute; one that the browser refuses is not called copied', async ({
+test('a copied password is cleared and a shown one hidden after half a minute; one that the browser refuses is not called copied', async ({
   page,
   clock,
   person,
@@ -31,7 +31,7 @@ test('a copied password leaves the clipboard, and a shown one the screen, after 
   await expect(page.getByText('Short-lived password copied')).toHaveCount(0)
 })
 
-test('pressing the keys for copying with nothing selected copies nothing, and what is due is cleared all the same', async ({
+test('pressing the copy shortcut with nothing selected copies nothing, and what is due is still cleared', async ({
   page,
   clock,
   person,
@@ -48,7 +48,7 @@ test('pressing the keys for copying with nothing selected copies nothing, and wh
 
 for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-write']]) {
   const allowed = permissions.length === 2 ? 'reading' : 'writing alone'
-  test(`text from another window is not cleared, neither in time nor at lock, where the browser allows ${allowed}`, async ({
+  test(`text from another window is not cleared, neither in time nor at lock, if the browser allows ${allowed}`, async ({
     page: other,
     product,
     signedUp,
@@ -85,7 +85,7 @@ for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-wr
   })
 }
 
-test('where a page may write upon an act alone, the next one clears, and the toast says so', async ({
+test('if a page may write only on a user gesture, the next one clears, and the toast says so', async ({
   page,
   context,
   product,
@@ -112,7 +112,7 @@ test('where a page may write upon an act alone, the next one clears, and the toa
   await expect.poll(() => clipboard(page)).toBe('')
 })
 
-test('where nothing can be known after a time elsewhere, the person is asked, and nothing is cleared without her', async ({
+test('if nothing can be known after a time in another window, the person is asked, and nothing is cleared without them', async ({
   page,
   context,
   product,

@@ -55,7 +55,7 @@ test('the Help Center finds an article by a word that is not in its title', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says what is missing, keeps the rest, and answers with a reference', async ({
+  test('the form names missing fields, keeps the rest, and answers with a reference', async ({
     page,
     guards,
   }) => {

@@ -4,7 +4,7 @@ import { addPassword, chooseFromItemMenu, clipboard, expectSynced } from '../sup
 import { expect, test } from '../support/story.ts'
 import { chooseOption } from '../support/menu.ts'
 
-test('an item is edited beside the list, and nothing typed is lost on the way', async ({ page, person }) => {
+test('an item is edited next to the list, and nothing typed is lost', async ({ page, person }) => {
   test.setTimeout(120_000)
   expect(person.email).not.toBe('')
   await addPassword(page, { name: 'Harbor', username: 'mara', password: 'Tw9&gangway-Lamp' })
@@ -49,7 +49,7 @@ test('an item is edited beside the list, and nothing typed is lost on the way', 
   await expect(page.getByRole('dialog', { name: 'Edit Password' })).toBeVisible()
 })
 
-test('an item that asks for the password again is shown, copied and edited only after it', async ({
+test('an item that asks for the password again is shown, copied and edited only after that', async ({
   page,
   context,
   person,

@@ -16,7 +16,7 @@ import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/story.ts'
 import { chooseOption } from '../support/menu.ts'
 
-test('a trusted contact looks at the vault until that is refused, helps its owner back in, and takes over', async ({
+test('a trusted contact views the vault until that is refused, helps its owner back in, and takes over the account', async ({
   page,
   product,
   person: mara,

@@ -14,7 +14,7 @@ const letters = Array.from({ length: 8 }, (_, index) => ({
   note: 'x'.repeat(300_000),
 }))
 
-test('a renewed key reaches every item, with an interruption between', async ({
+test('a renewed key reaches every item, even with an interruption', async ({
   page,
   person,
   openBrowser,

@@ -126,7 +126,11 @@ test.describe('at three widths, light and dark', () => {
   })
 })
 
-test('a person with a keyboard signs in, finds, adds and leaves', async ({ page, product, openBrowser }) => {
+test('a person with a keyboard signs in, finds, adds and signs out', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
   test.setTimeout(120_000)
   const person = newPerson('keys')
   await arrive(await openBrowser(), product, person)
@@ -172,7 +176,7 @@ test('a person with a keyboard signs in, finds, adds and leaves', async ({ page,
   await expect(page.getByLabel('Account password')).toBeFocused()
 })
 
-test('every stop of the Tab key is seen', async ({ page, person }) => {
+test('every stop of the Tab key is visible', async ({ page, person }) => {
   expect(person.email).toContain('@')
   await addPassword(page, {
     name: 'Post office',
@@ -208,7 +212,7 @@ function focusedElement(): { what: string; isSeen: boolean } | null {
   }
 }
 
-test('the name of a button goes when the button is taken away under the pointer', async ({
+test('the tooltip of a button disappears when the button is removed under the pointer', async ({
   page,
   person,
 }) => {
@@ -227,7 +231,7 @@ test('the name of a button goes when the button is taken away under the pointer'
   await expect(shownName).toBeHidden()
 })
 
-test('whoever asked for less motion gets none', async ({ page }) => {
+test('reduced motion is respected', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/auth']) {
     await page.goto(path)

@@ -33,7 +33,7 @@ const test = base.extend<{ extended: ExtendedBrowser }>({
   },
 })
 
-test('somebody connects the extension in Firefox, fills what belongs to a page, and goes on after its ends', async ({
+test('someone connects the extension in Firefox, fills logins into their pages, and continues after each restart', async ({
   product,
   signedUp,
   extended,
@@ -46,7 +46,7 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
 
   const tab = await openSite(extended, 'https://bank.example/login')
 
-  await test.step('a login that is added over a page fills it at one press', async () => {
+  await test.step('a login that is added over a page is filled with one click', async () => {
     const popup = await extended.press(tab)
     await addLogin(popup, 'Harbor Bank', 'https://bank.example/login')
     await expect(popup.getByRole('heading', { name: 'For bank.example' })).toBeVisible()
@@ -58,7 +58,7 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 
-  await test.step('another host of the domain is asked about; a foreign one gets nothing', async () => {
+  await test.step('another host of the domain needs a confirmation; another site gets nothing', async () => {
     const related = await openSite(extended, 'https://login.bank.example/login')
     const over = await extended.press(related)
     await over.getByRole('button', { name: /^Harbor Bank .* saved for bank\.example$/ }).click()
@@ -76,7 +76,7 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
     await expect(foreign.getByLabel('Password')).toHaveValue('')
   })
 
-  await test.step('the background ends as often as it likes: no password, no change and no typed word is lost', async () => {
+  await test.step('the background ends repeatedly: no password, change or typed word is lost', async () => {
     const popup = await extended.openPage('popup.html')
     for (const name of ['Mail', 'Forum']) {
       await popup.getByRole('button', { name: 'Add a login' }).click()
@@ -98,10 +98,10 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
     await again.close()
   })
 
-  await test.step('logins that a site took are offered in a window of the extension’s own, refused ones are not', () =>
+  await test.step('logins that a site accepted are offered in a separate window of the extension, refused ones are not', () =>
     saveLogins(extended))
 
-  await test.step('after the lock nothing of the key is left, and the password opens the vault', async () => {
+  await test.step('after locking, nothing of the key is left, and the password opens the vault', async () => {
     const popup = await extended.openPage('popup.html')
     await popup.getByRole('button', { name: 'Lock now' }).click()
     await expect(popup.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
@@ -113,7 +113,7 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
     await popup.close()
   })
 
-  await test.step('signing out takes the copy along, and leaves the web app signed in', async () => {
+  await test.step('signing out deletes the copy, and leaves the web app signed in', async () => {
     const connected = await extended.openPage('connect.html')
     await signOutOfExtension(connected)
     await app.bringToFront()
@@ -150,7 +150,7 @@ test('a passkey or a code signs in to the extension in Firefox, unlocks it, is t
   await askToProve(extended)
   await expectItemOpen(extended)
 
-  await test.step('a server that is away, a wrong code, and a session that somebody ends', async () => {
+  await test.step('a server that is away, a wrong code, and a session that someone ends', async () => {
     await signOutOfExtension(tab)
     await signInToAbsentServer(tab, product, person)
     await signInWithCode(tab, person, factor)

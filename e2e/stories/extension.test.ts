@@ -36,7 +36,7 @@ const test = base.extend<{ extended: ExtendedBrowser }>({
   },
 })
 
-test('somebody connects the extension, saves a login in it, and fills it where it belongs', async ({
+test('someone connects the extension, saves a login in it, and fills it where it belongs', async ({
   page,
   product,
   signedUp,
@@ -51,13 +51,13 @@ test('somebody connects the extension, saves a login in it, and fills it where i
   const popup = await extended.press(tab)
   await addLogin(popup, 'Harbor Bank', 'https://bank.example/login')
 
-  await test.step('the web app in the other browser has it at once, and knows the extension by name', async () => {
+  await test.step('the web app in the other browser has it at once, and shows the extension by name', async () => {
     await expect(page.getByText('Harbor Bank').first()).toBeVisible()
   })
 
   await expectAccessible(popup)
 
-  await test.step('one press fills the page, in which nothing else has changed', async () => {
+  await test.step('one click fills the page, in which nothing else has changed', async () => {
     await expect(popup.getByRole('heading', { name: 'For bank.example' })).toBeVisible()
     const before = await tab.evaluate(() => document.documentElement.outerHTML)
     await rowOf(popup, 'Harbor Bank').click()
@@ -66,7 +66,7 @@ test('somebody connects the extension, saves a login in it, and fills it where i
     expect(await tab.evaluate(() => document.documentElement.outerHTML)).toBe(before)
   })
 
-  await test.step('another host of the same domain shows both names, and fills after that', async () => {
+  await test.step('another host of the same domain shows both names, and fills after a confirmation', async () => {
     const related = await openSite(extended, 'https://login.bank.example/login')
     const over = await extended.press(related)
     await over.getByRole('button', { name: /^Harbor Bank .* saved for bank\.example$/ }).click()
@@ -76,7 +76,7 @@ test('somebody connects the extension, saves a login in it, and fills it where i
     await expect(related.getByLabel('Password')).toHaveValue(/^.{20}$/)
   })
 
-  await test.step('a site can be left out, from its page, and comes back on every device', async () => {
+  await test.step('a site can be excluded from its page, and is included again on every device', async () => {
     const site = await openSite(extended, 'https://bank.example/login')
     const over = await extended.press(site)
     await over.getByRole('button', { name: 'Never on bank.example' }).click()
@@ -122,7 +122,7 @@ test('somebody connects the extension, saves a login in it, and fills it where i
   })
 })
 
-test('an open vault outlives the end of the extension’s background, and no lock', async ({
+test('an open vault survives the end of the extension’s background, and no lock', async ({
   page,
   product,
   signedUp,
@@ -136,7 +136,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
   await addLogin(popup, 'Mail', 'https://mail.example')
   await popup.close()
 
-  await test.step('it goes on without a password, and so does a change', async () => {
+  await test.step('it continues without a password, and a change is kept', async () => {
     await extended.killVault()
     const again = await extended.openPage('popup.html')
     await expect(rowOf(again, 'Mail')).toBeVisible()
@@ -171,7 +171,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await again.close()
   })
 
-  await test.step('the choices of a list belong to the keys while they are open', async () => {
+  await test.step('an open list of choices handles the keys', async () => {
     await page.getByRole('button', { name: 'Later' }).click()
     await page.getByRole('button', { name: 'Add folder', exact: true }).click()
     const naming = page.getByRole('dialog', { name: 'New folder' })
@@ -199,7 +199,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await open.close()
   })
 
-  await test.step('a popup that is open meanwhile goes on, with what was typed into it', async () => {
+  await test.step('a popup that is open in the meantime continues, with what was typed into it', async () => {
     const open = await extended.openPage('popup.html')
     await open.getByRole('button', { name: 'Add a login' }).click()
     await open.getByLabel('Name', { exact: true }).fill('Library')
@@ -210,7 +210,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await open.close()
   })
 
-  await test.step('after the lock nothing of the key is left, and the password opens it', async () => {
+  await test.step('after locking, nothing of the key is left, and the password opens the vault', async () => {
     const open = await extended.openPage('popup.html')
     await open.getByRole('button', { name: 'Lock now' }).click()
     await expect(open.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
@@ -225,7 +225,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await expect(rowOf(open, 'Forum')).toBeVisible({ timeout: 30_000 })
   })
 
-  await test.step('signing out takes the copy along, and leaves the web app signed in', async () => {
+  await test.step('signing out deletes the copy, and leaves the web app signed in', async () => {
     const connected = await extended.openPage('connect.html')
     await signOutOfExtension(connected)
     await page.goto('/account?tab=sessions')
@@ -247,7 +247,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await connected.close()
   })
 
-  await test.step('where the account gets a Secret Key meanwhile, it asks for that', async () => {
+  await test.step('asks for the Secret Key if the account has got one in the meantime', async () => {
     const secretKey = await turnOnSecretKey(page, product, person)
     const connected = await extended.openPage('connect.html')
     await signInWithSecretKey(connected, person, secretKey)
@@ -280,7 +280,7 @@ test('what a page asks for is offered: a new account, another password, a card',
     await expect(page.getByText('shop.example').first()).toBeVisible()
   })
 
-  await test.step('a changed one takes the place of the old one, which stays in the history', async () => {
+  await test.step('a changed one replaces the old one, which stays in the history', async () => {
     const tab = await openSite(extended, 'https://shop.example/change')
     const popup = await extended.press(tab)
     await popup.getByRole('button', { name: 'New password' }).click()
@@ -298,7 +298,7 @@ test('what a page asks for is offered: a new account, another password, a card',
     await expect(login.getByLabel('Password')).toHaveValue(made)
   })
 
-  await test.step('the item itself leads to the page where its site changes passwords', async () => {
+  await test.step('the item links to the page where its site changes passwords', async () => {
     const address = 'https://shop.example/.well-known/change-password'
     await extended.context.route(address, (route) =>
       route.fulfill({
@@ -315,7 +315,7 @@ test('what a page asks for is offered: a new account, another password, a card',
     await opened.close()
   })
 
-  await test.step('a card is filled after a look at the site’s name, and never over an open line', async () => {
+  await test.step('a card is filled after the site’s name was confirmed, and never over an unencrypted connection', async () => {
     await page.getByRole('link', { name: 'Add Credit Card' }).click()
     for (const [label, value] of Object.entries({
       'Card name': 'Everyday card',
@@ -362,7 +362,7 @@ test('a passkey or a code signs in to the extension, unlocks it, is the second s
   await signInWithPasskey(tab)
   await expectAccessible(tab)
 
-  await test.step('locked, the popup sends its owner to a tab, because it closes when the browser asks', async () => {
+  await test.step('when locked, the popup opens a tab, because it closes when the browser shows its prompt', async () => {
     const opened = await askToUnlock(extended, tab)
     await expect(opened).toHaveURL(/connect\.html#unlock$/)
     await opened.close()
@@ -373,7 +373,7 @@ test('a passkey or a code signs in to the extension, unlocks it, is the second s
 
   await usePasskeyAsSecondStep(tab, person)
 
-  await test.step('an item that asks for the password opens with it, and the tab is gone', async () => {
+  await test.step('an item that asks for the password opens with it, and the tab closes', async () => {
     const opened = await askToProve(extended)
     const proving = opened.url()
     await opened.close()
@@ -383,7 +383,7 @@ test('a passkey or a code signs in to the extension, unlocks it, is the second s
     await expectItemOpen(extended)
   })
 
-  await test.step('a server that is away, a wrong code, and a session that somebody ends', async () => {
+  await test.step('a server that is away, a wrong code, and a session that someone ends', async () => {
     const again = await extended.openPage('connect.html')
     await signOutOfExtension(again)
     await signInToAbsentServer(again, product, person)

@@ -5,7 +5,7 @@ import { mailsTo } from '../support/mail.ts'
 import { enter, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('adds somebody to the family, who joins, is covered, and leaves', async ({
+test('an organizer adds someone to the family, who joins, is covered, and leaves', async ({
   page,
   product,
   person: mara,
@@ -139,7 +139,7 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await expect(page.getByText('1 of 6 members')).toBeVisible()
 })
 
-test('makes a group and rules for a business, and shares a vault with the group', async ({
+test('an owner creates a group and rules for a business, and shares a vault with the group', async ({
   page,
   person: mara,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.ts'
 
 const secret = 'Kz7!quill-Ember-92'
 
-test('the password of an item is typed into a masked text field that gives nothing out', async ({
+test('the password of an item is typed into a masked text field that reveals nothing', async ({
   page,
   person,
 }) => {
@@ -35,7 +35,7 @@ test('the password of an item is typed into a masked text field that gives nothi
   for (const each of await kept.all()) await expect(each).toHaveAttribute('autocomplete', 'off')
 })
 
-test('the account password is one for the browser too, with the name that it belongs to', async ({
+test('the account password is a password field for the browser too, with the name that belongs to it', async ({
   page,
   person,
   openBrowser,

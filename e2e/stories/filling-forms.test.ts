@@ -49,14 +49,14 @@ const groups: readonly (readonly [name: string, forms: readonly FormPage[]])[] =
   ['of cards and people', ownForms.filter(({ content }) => content === 'card' || content === 'identity')],
 ]
 
-test('there are enough of both', () => {
+test('there are enough of both kinds', () => {
   expect(groups.flatMap(([, forms]) => forms)).toHaveLength(ownForms.length)
   expect(ownForms.length).toBeGreaterThanOrEqual(80)
   expect(hostilePages.length).toBeGreaterThanOrEqual(30)
 })
 
 for (const [name, forms] of groups) {
-  test(`forms ${name}, in the patterns of well-known sites, are filled, and their pages are as they were but for values`, async ({
+  test(`forms ${name}, modeled on well-known sites, are filled, and nothing but values changes in their pages`, async ({
     page,
   }) => {
     expect(await tryForms(inChromium(page), name, forms)).toEqual([])
@@ -68,17 +68,17 @@ for (const [name, pages] of [
   ['that show nothing', hostilePages.slice(0, half)],
   ['that show something else', hostilePages.slice(half)],
 ] as const) {
-  test(`hostile pages ${name} are given nothing`, async ({ page }) => {
+  test(`hostile pages ${name} get nothing`, async ({ page }) => {
     expect(await tryHostilePages(inChromium(page), name, pages)).toEqual([])
   })
 }
 
-test('the page that the hostile ones are made of is filled', async ({ page }) => {
+test('the page from which the hostile ones are derived is filled', async ({ page }) => {
   const found = await takenBy(inChromium(page), honestPage)
   expect(found.map(({ value }) => value)).toEqual([values.username, savedPassword])
 })
 
-test('a page of another origin than the one that was read is given nothing', async ({ page }) => {
+test('a page of another origin than the one that was read gets nothing', async ({ page }) => {
   const world = await inChromium(page).open(htmlOf(ownForms[0]!))
   const facts = await world.collect()
   const { steps } = plan(facts, classify(facts), contents.login)
@@ -87,7 +87,7 @@ test('a page of another origin than the one that was read is given nothing', asy
   expect((await valuesIn(page)).map(({ value }) => value)).toEqual(['', ''])
 })
 
-test('nothing of the script can be reached by the page, and a page of 20,000 fields is read in part', async ({
+test('the page cannot reach anything of the script, and a page of 20,000 fields is read in part', async ({
   page,
 }) => {
   const many = '<input name="filler">'.repeat(20_000)

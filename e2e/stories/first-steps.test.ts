@@ -5,7 +5,11 @@ import { expectAccessible } from '../support/axe.ts'
 import { arrive, clipboard, expectVault, fillDraft, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a new account is led to what is missing, and no further', async ({ page, product, context }) => {
+test('a new account is led to the steps that are missing, and no further', async ({
+  page,
+  product,
+  context,
+}) => {
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const person = newPerson('nora')
@@ -44,7 +48,7 @@ test('a new account is led to what is missing, and no further', async ({ page, p
     await expectAccessible(page)
   })
 
-  await test.step('hidden, they stay away, and the settings bring them back', async () => {
+  await test.step('dismissed steps stay hidden, and the settings bring them back', async () => {
     // A choice that the server refused stays in this tab, even after a reload.
     const writing = '**/v1/account/keyring'
     await page.route(writing, (route) =>
@@ -72,7 +76,7 @@ test('a new account is led to what is missing, and no further', async ({ page, p
     await expectDone(steps, '3 of 4 done')
   })
 
-  await test.step('with two-factor on nothing is left', async () => {
+  await test.step('with two-factor authentication on, no step is left', async () => {
     await steps.getByRole('link', { name: 'Turn on two-factor' }).click()
     await turnOnTwoFactor(page)
     await page.getByRole('link', { name: 'Vault', exact: true }).first().click()

@@ -19,18 +19,18 @@ import {
   type Trial,
 } from '../support/forms/trial.ts'
 
-test('forms are filled in Firefox as in Chromium, and hostile pages are given nothing', async () => {
+test('forms are filled in Firefox as in Chromium, and hostile pages get nothing', async () => {
   const extended = await openExtendedFirefox()
   const server = await openFormServer()
   await extended.grant('http://127.0.0.1/*')
   const own = await extended.openPage('connect.html')
   const trial = inFirefox(await extended.context.newPage(), own, server)
 
-  await test.step('the page that the hostile ones are made of is filled', async () => {
+  await test.step('the page from which the hostile ones are derived is filled', async () => {
     const found = await takenBy(trial, honestPage)
     expect(found.map(({ value }) => value)).toEqual([values.username, savedPassword])
   })
-  await test.step('forms in the patterns of well-known sites', async () => {
+  await test.step('forms modeled on well-known sites', async () => {
     expect(await tryForms(trial, 'in Firefox', ownForms)).toEqual([])
   })
   await test.step('hostile pages', async () => {

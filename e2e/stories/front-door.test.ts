@@ -29,7 +29,7 @@ const claims = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page says what this is and leads to the sign-in', async ({ page }) => {
+  test('the landing page says what this is and links to the sign-in', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle(/Severy/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every login, under one vault.')
@@ -48,14 +48,14 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the parts of the landing page have addresses of their own', async ({ page }) => {
+  test('the parts of the landing page have their own addresses', async ({ page }) => {
     for (const anchor of ['features', 'security']) {
       await page.goto(`/#${anchor}`)
       await expect(page.locator(`#${anchor}`)).toBeInViewport()
     }
   })
 
-  test('the not-found page has the way home', async ({ page, guards }) => {
+  test('the not-found page links to the home page', async ({ page, guards }) => {
     guards.allow(/status of 404/)
     await page.goto('/nothing-is-here')
     await expect(page.getByText('404', { exact: true }).first()).toBeVisible()
@@ -107,7 +107,7 @@ test('an unknown address answers 404 with a page', async ({ product }) => {
   }
 })
 
-test('repeated slashes collapse, and never lead to another site', async ({ product }) => {
+test('repeated slashes are collapsed, and never lead to another site', async ({ product }) => {
   const expected = {
     '//': '/',
     '//auth': '/auth',
@@ -137,7 +137,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   expect(isInMain).toBe(true)
 })
 
-test('the front door weighs at most 40 KB of HTML and CSS', async ({ page, product }) => {
+test('the landing page is at most 40 KB of HTML and CSS', async ({ page, product }) => {
   await page.goto('/')
   const sheets = await page
     .locator('link[rel=stylesheet]')
@@ -152,7 +152,7 @@ test('the front door weighs at most 40 KB of HTML and CSS', async ({ page, produ
   expect(bytes).toBeLessThanOrEqual(40 * 1024)
 })
 
-test('public pages come with the headers that keep strangers out', async ({ product }) => {
+test('public pages have the headers that protect them from other sites', async ({ product }) => {
   const { headers } = await getOnWire(product.origin, '/')
   const policy = String(headers['content-security-policy'])
   for (const part of [

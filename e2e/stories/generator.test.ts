@@ -11,7 +11,7 @@ test.beforeEach(async ({ person, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
 
-test('a password is as long, and of the characters, that were asked for', async ({ page }) => {
+test('a password has the requested length and characters', async ({ page }) => {
   const generator = await openGenerator(page)
   await expect(length(generator)).toHaveValue('16')
   for (const type of types) await expect(toggle(generator, type)).toBeChecked()
@@ -59,7 +59,7 @@ test('a password is as long, and of the characters, that were asked for', async 
   await expectAccessible(page)
 })
 
-test('passphrases and PINs; without a type of characters, or without the clipboard, the person is told', async ({
+test('passphrases and PINs; without a type of characters, or without the clipboard, the person gets a message', async ({
   page,
 }) => {
   const generator = await openGenerator(page)
@@ -98,7 +98,7 @@ test('passphrases and PINs; without a type of characters, or without the clipboa
   await expect(page.getByText('Failed to copy password').first()).toBeVisible()
 })
 
-test('what was generated goes into a new item, and into the field that asked for it', async ({ page }) => {
+test('a generated value is used in a new item, and in the field that requested it', async ({ page }) => {
   await page.keyboard.press('g')
   const generator = page.getByRole('dialog', { name: 'Generate a password' })
   await expect(generator.getByRole('button', { name: 'Regenerate' })).toBeFocused()

@@ -7,7 +7,11 @@ import { newPerson, signUp } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 import type { Guards } from '../support/guards.ts'
 
-test('a violated policy, an error and a foreign request are noticed', async ({ page, context, guards }) => {
+test('a violated policy, an error and a request to another site are noticed', async ({
+  page,
+  context,
+  guards,
+}) => {
   await context.route('http://elsewhere.example/**', (route) => route.fulfill({ body: '' }))
   await page.goto('/')
   await page.evaluate(() => {
@@ -44,7 +48,7 @@ async function expectFinding(guards: Guards, kind: RegExp): Promise<void> {
   await expect.poll(() => guards.findings().some((line) => kind.test(line)), String(kind)).toBe(true)
 }
 
-test('the searches of the disk and of the browser find what is there', async ({ page, product }) => {
+test('searching the disk and the browser finds what is there', async ({ page, product }) => {
   const person = newPerson('found')
   await signUp(page, person)
   await expect.poll(() => findOnDisk(product, [person.email])).not.toEqual([])

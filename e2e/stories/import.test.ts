@@ -49,7 +49,7 @@ function login(name: string, username: string, password: string, note: string): 
   }
 }
 
-test('a Chrome file comes out of another browser byte for byte, and the server has read none of it', async ({
+test('a Chrome file is imported and is the same in another browser byte for byte, and the server has read none of it', async ({
   page,
   person,
   product,
@@ -79,7 +79,7 @@ test('a Chrome file comes out of another browser byte for byte, and the server h
   expect(await findOnDisk(product, [...words, 'nasty.example'])).toEqual([])
 })
 
-test('a Bitwarden file brings its cards, notes and identities too', async ({ page, person, openBrowser }) => {
+test('a Bitwarden file includes its cards, notes and identities', async ({ page, person, openBrowser }) => {
   test.setTimeout(120_000)
   const logins = nasty.slice(0, 4)
   await chooseFile(page, 'bitwarden_export.json', bitwardenJson(logins))
@@ -105,7 +105,7 @@ test('a Bitwarden file brings its cards, notes and identities too', async ({ pag
   )
 })
 
-test('files that cannot be read say why, and a second import finds every entry there already', async ({
+test('unreadable files are refused with a reason, and a second import recognizes every entry', async ({
   page,
   person,
 }) => {
@@ -189,7 +189,7 @@ test('files that cannot be read say why, and a second import finds every entry t
   await expect(itemIn(page, 'Somewhere else')).toHaveCount(1)
 })
 
-test('any table comes in by its columns, and an import can be undone after a reload', async ({
+test('any table is imported by its columns, and an import can be undone after a reload', async ({
   page,
   person,
 }) => {
@@ -223,7 +223,7 @@ test('any table comes in by its columns, and an import can be undone after a rel
   await expect(page.getByText('No passwords found').first()).toBeVisible()
 })
 
-test('what looks odd is said before anything is stored', async ({ page, person }) => {
+test('odd values are reported before anything is stored', async ({ page, person }) => {
   expect(person.email).toContain('@')
   const rows = Array.from(
     { length: 9 },
@@ -258,7 +258,7 @@ test('what looks odd is said before anything is stored', async ({ page, person }
   await expectAccessible(page)
 })
 
-test('ten thousand entries come in while the page keeps answering, and all arrive on another browser', async ({
+test('ten thousand entries are imported while the page stays responsive, and all arrive in another browser', async ({
   page,
   person,
   product,
@@ -322,7 +322,7 @@ test('ten thousand entries come in while the page keeps answering, and all arriv
   ).toEqual([])
 })
 
-test('an import can be stopped, takes what fits into a full vault, and the same file brings the rest later', async ({
+test('an import can be stopped, adds what fits into a full vault, and the same file adds the rest later', async ({
   page,
   person,
 }) => {

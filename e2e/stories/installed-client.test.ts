@@ -12,7 +12,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefo
 
 test.afterEach(endDevices)
 
-test('somebody sees an extension by its name among their sessions, and ends it', async ({
+test('someone sees an extension by its name among their sessions, and ends it', async ({
   page,
   person,
   product,
@@ -47,7 +47,7 @@ test('somebody sees an extension by its name among their sessions, and ends it',
   await extension.until(({ sync }) => sync?.state === 'session-ended', 'the end of its session')
 })
 
-test('the page to which a provider sends the browser back leaves an extension’s answer to it', async ({
+test('the page to which a provider redirects the browser leaves an extension’s answer to it', async ({
   page,
 }) => {
   const asked: string[] = []

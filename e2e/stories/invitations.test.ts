@@ -4,7 +4,7 @@ import { mailsTo } from '../support/mail.ts'
 import { addPassword, arrive, enter, itemIn, lockNow, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('invites somebody, who joins by the link and has the password', async ({
+test('someone is invited, joins through the link and gets the password', async ({
   page,
   product,
   person: mara,
@@ -101,7 +101,7 @@ test('invites somebody, who joins by the link and has the password', async ({
   await expect(hers.getByText('1 shared password added to your vault').first()).toBeVisible()
   await expect(page.getByRole('tabpanel').getByText('Accepted', { exact: true })).toBeVisible()
 
-  await test.step('who came by the email alone sees whom she waits for, and the inviter is asked at once', async () => {
+  await test.step('someone who joined by the email alone sees whom they wait for, and the inviter is asked at once', async () => {
     const noor = newPerson('noor')
     const sent = await invite(noor.email, 'Sharing invite sent')
     await sent.given.getByRole('button', { name: 'Done' }).click()

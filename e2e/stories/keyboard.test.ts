@@ -78,7 +78,7 @@ test('the palette finds items, actions and pages', async ({ page }) => {
   await expect(page).toHaveURL('/card/add')
 })
 
-test('the search reaches, opens and copies its first result by keys alone', async ({ page, context }) => {
+test('the search finds, opens and copies its first result with keys alone', async ({ page, context }) => {
   await addPassword(page, { name: 'Garden shop', username: 'mara', password: 'Other-One-77!' })
   const details = page.getByRole('complementary', { name: 'Details of Harbor mail' })
   const search = page.getByRole('textbox', { name: 'Search in Vault' })
@@ -125,7 +125,7 @@ test('the search reaches, opens and copies its first result by keys alone', asyn
   expect(context.pages()).toHaveLength(1)
 })
 
-test('letters act on the entry that has the focus', async ({ page }) => {
+test('single letters act on the entry that has the focus', async ({ page }) => {
   await page.getByRole('button', { name: 'Launch Harbor mail' }).focus()
   await page.keyboard.press('p')
   await expect.poll(() => clipboard(page)).toBe(strong)
@@ -156,7 +156,7 @@ test('letters act on the entry that has the focus', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Add New Password' })).toBeVisible()
 })
 
-test('the sheet names all shortcuts, and single keys can be turned off for good', async ({
+test('the list shows all shortcuts, and single keys can be turned off permanently', async ({
   page,
   person,
 }) => {
@@ -196,7 +196,7 @@ test('the sheet names all shortcuts, and single keys can be turned off for good'
   await expect(generator).toBeVisible()
 })
 
-test('whoever goes by Tab skips what every page begins with', async ({ page }) => {
+test('people who use Tab can skip what every page begins with', async ({ page }) => {
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Tab')
   const toList = page.getByRole('link', { name: 'Skip to the list' })

@@ -4,7 +4,7 @@ import { mailsTo } from '../support/mail.ts'
 import { addPassword, enter, expectSynced, itemIn, openEditDialog, field } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('an owner hears of new keys everywhere, compares and accepts them, and the other sees that she followed', async ({
+test('an owner is told about new keys everywhere, compares and accepts them, and the other person sees that', async ({
   page,
   product,
   person: mara,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { addPassword, clipboard, itemIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('gives a password to somebody without an account, and is given one', async ({
+test('someone gives a password to a person without an account, and receives one', async ({
   page,
   context,
   person: mara,

@@ -32,7 +32,7 @@ const everySize = [
   [390, 844],
 ] as const
 
-test('the list with its details, by hand and by keyboard', async ({ page, person }) => {
+test('the list with its details, by mouse and by keyboard', async ({ page, person }) => {
   test.setTimeout(120_000)
   // The `person` fixture opens the vault.
   expect(person.email).not.toBe('')
@@ -46,7 +46,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await expectAccessible(page)
   })
 
-  await test.step('details beside the list, at an address of their own', async () => {
+  await test.step('details next to the list, at their own address', async () => {
     await page.getByRole('button', { name: 'GitHub', exact: true }).click()
     const details = page.getByRole('complementary', { name: 'Details of GitHub' })
     await expect(details.getByRole('heading', { name: 'GitHub', level: 2 })).toBeFocused()
@@ -83,7 +83,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await expect(page.getByRole('button', { name: 'GitHub', exact: true })).toBeFocused()
   })
 
-  await test.step('the keyboard moves, selects, opens and throws away', async () => {
+  await test.step('the keyboard moves, selects, opens and deletes', async () => {
     await page.keyboard.press('j')
     await expect(page.getByRole('button', { name: 'Northwind Bank', exact: true })).toBeFocused()
     await page.keyboard.press('k')
@@ -106,7 +106,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await expect(page.getByRole('button', { name: 'Post box', exact: true })).toBeVisible()
   })
 
-  await test.step('the search finds, forgives, looks into notes and understands operators', async () => {
+  await test.step('the search finds, tolerates typing errors, searches notes and understands operators', async () => {
     await expectFound(page, 'north', ['Northwind Bank', 'Post box'])
     await expectFound(page, 'gihtub', ['GitHub'])
     await expectFound(page, 'blue recovery', ['GitHub'])
@@ -127,7 +127,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
   })
 
-  await test.step('in the order of names', async () => {
+  await test.step('sorted by name', async () => {
     await chooseOption(page, page.getByRole('combobox', { name: /^Sort by/ }), 'Name')
     await page.getByRole('button', { name: 'Passwords', exact: true }).click()
     await expect(page).toHaveURL(/[?&]type=password/)
@@ -166,7 +166,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
   })
 })
 
-test('a large vault is dense on a desktop and a list in one hand', async ({ page, person }) => {
+test('a large vault is compact on a desktop, and a plain list on a phone', async ({ page, person }) => {
   test.setTimeout(120_000)
   expect(person.email).not.toBe('')
   const items = page.getByRole('article')
@@ -187,7 +187,7 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expect(items.nth(2).getByRole('heading')).toHaveText('Club 01')
   })
 
-  await test.step('fifteen cards at a glance, below a low header', async () => {
+  await test.step('fifteen cards are visible at once, below a low header', async () => {
     await expect.poll(() => seen(items)).toBeGreaterThanOrEqual(15)
     const notice = await page.getByRole('region', { name: 'Notice' }).boundingBox()
     const first = await items.first().boundingBox()
@@ -200,7 +200,7 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expectAccessible(page)
   })
 
-  await test.step('kinds beyond the first few are a press away', async () => {
+  await test.step('kinds beyond the first few are one click away', async () => {
     const kind = (name: string) =>
       page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
     await expect(kind('Passwords')).toBeVisible()
@@ -214,7 +214,7 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expect(kind('Memberships')).toBeHidden()
   })
 
-  await test.step('what is chosen is kept', async () => {
+  await test.step('choices are remembered', async () => {
     await chooseOption(page, page.getByRole('combobox', { name: /^Sort by/ }), 'Name')
     await selectItems(page, 'Club 01')
     await page
@@ -238,7 +238,7 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expect(items.first().getByRole('heading')).toHaveText('Club 01')
   })
 
-  await test.step('a low window still shows folders and tags, a narrow one the list alone', async () => {
+  await test.step('a low window still shows folders and tags, a narrow one only the list', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     const places = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['Boats', 'Houses', 'dues']) {
@@ -253,7 +253,7 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('no other page has a scroll bar that it does not need', async () => {
+  await test.step('no other page has an unnecessary scroll bar', async () => {
     const nav = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['Sharing', 'Billing', 'Security Dashboard', 'Import', 'Settings', 'Account']) {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -266,7 +266,7 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expect(items.first()).toBeVisible()
   })
 
-  await test.step('on a phone the first item is in the first third, and its copy button beside it', async () => {
+  await test.step('on a phone the first item is in the upper third, with its copy button', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(async () => (await items.first().boundingBox())?.y).toBeLessThanOrEqual(844 / 3)
     await expectNoSidewaysScroll(page)
@@ -278,7 +278,7 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     expect(new Set(tops).size).toBe(1)
   })
 
-  await test.step('a held touch selects, and the next ones too', async () => {
+  await test.step('a long touch selects, and further ones too', async () => {
     const bar = page.getByRole('toolbar', { name: 'Selected items' })
     await touch(page.getByRole('button', { name: 'Club 02', exact: true }), async () => {
       await expect(bar.getByText('1 item selected')).toBeVisible()

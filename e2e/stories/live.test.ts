@@ -12,7 +12,7 @@ import {
 } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('what changes on one device appears on the other, also after the server was restarted', async ({
+test('changes on one device appear on the other, even after the server was restarted', async ({
   page,
   person,
   product,
@@ -45,7 +45,7 @@ test('what changes on one device appears on the other, also after the server was
   await expect(itemIn(other, 'After the restart')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a device that lost its connection catches up by itself', async ({
+test('a device that lost its connection catches up automatically', async ({
   page,
   person,
   openBrowser,
@@ -89,7 +89,7 @@ test('a device that lost its connection catches up by itself', async ({
   await expect(details.getByText('ines', { exact: true })).toBeVisible()
 })
 
-test('many tabs share one connection, and go on when the tab that had it is closed', async ({
+test('many tabs share one connection, and continue when the tab that holds it is closed', async ({
   page,
   person,
   context,

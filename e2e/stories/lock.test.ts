@@ -22,7 +22,7 @@ const stored = {
   website: 'https://ferry.example',
 }
 
-test('a locked vault shows nothing, keeps nothing that can be read, and opens with the password alone', async ({
+test('a locked vault shows nothing, keeps nothing readable, and opens with the password alone', async ({
   page,
   person,
 }) => {
@@ -52,13 +52,13 @@ test('a locked vault shows nothing, keeps nothing that can be read, and opens wi
     'what was shown is hidden again',
   ).toHaveCount(0)
 
-  await test.step('the keyboard locks too', async () => {
+  await test.step('a shortcut locks too', async () => {
     await page.keyboard.press('Control+Shift+L')
     await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
     await expect(page.getByText(person.email).first()).toBeVisible()
   })
 
-  await test.step('"Not you?" lets somebody else sign in', async () => {
+  await test.step('"Not you?" lets someone else sign in', async () => {
     await expect(page.getByText('Not you?').first()).toBeVisible()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')
@@ -123,7 +123,7 @@ test('after fifteen idle minutes it warns for thirty seconds and locks, and a co
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
 })
 
-test('what was being typed when the vault locked is offered again', async ({ page, product }) => {
+test('what was being typed when the vault locked is restored', async ({ page, product }) => {
   test.setTimeout(90_000)
   const person = newPerson('typing')
   const draft = {
@@ -156,7 +156,7 @@ test('what was being typed when the vault locked is offered again', async ({ pag
   await expect(itemIn(page, draft.name)).toBeVisible()
 })
 
-test('a person who types tells the other tabs so once in five seconds', async ({ page, product }) => {
+test('a person who types informs the other tabs at most once in five seconds', async ({ page, product }) => {
   await page.clock.install()
   await arrive(page, product, newPerson('signs'))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
@@ -183,7 +183,7 @@ test('locking one tab locks the others', async ({ page, context, person }) => {
   await expect(second.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
 })
 
-test('after ten wrong tries only a full sign-in helps', async ({ page, person }) => {
+test('after ten wrong attempts only a full sign-in helps', async ({ page, person }) => {
   test.setTimeout(120_000)
   await addPassword(page, stored)
   await expectSynced(page)

@@ -34,7 +34,7 @@ const lies: Record<string, (answer: SyncAnswer) => SyncAnswer> = {
 }
 
 for (const [what, lie] of Object.entries(lies)) {
-  test(`a server that ${what} is caught by a device with memory`, async ({ page, person, openBrowser }) => {
+  test(`a server that ${what} is detected by a device with memory`, async ({ page, person, openBrowser }) => {
     test.setTimeout(120_000)
     await addPassword(page, first)
     await expectSynced(page)
@@ -75,7 +75,7 @@ test('a server that changes an item or leaves one out cannot deceive a new devic
   }
 })
 
-test('a server that goes back to an older state is caught, also after signing out', async ({
+test('a server that returns to an older state is detected, even after signing out', async ({
   page,
   person,
 }) => {
@@ -108,7 +108,7 @@ test('a server that goes back to an older state is caught, also after signing ou
   await expectAlarmOrRefusal(page)
 })
 
-test('an alarm does not go away by itself, and the truth ends it', async ({
+test('an alarm stays until the server sends the right data', async ({
   page,
   person,
   openBrowser,

@@ -29,7 +29,7 @@ test('the account password changes, the account moves to another address, and in
   const password = 'three kettles under snow 7'
   await addPassword(page, { name: 'Comes along', password: 'Hb4(lantern-Sail-6' })
 
-  await test.step('the old password is asked for, and the new one counts', async () => {
+  await test.step('the old password is requested, and the new one is valid', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('tab', { name: 'Security' }).click()
     const start = page.getByRole('button', { name: 'Change password' }).first()
@@ -52,7 +52,7 @@ test('the account password changes, the account moves to another address, and in
   })
 
   const email = newPerson('moved').email
-  await test.step('a mailed code moves the account', async () => {
+  await test.step('an emailed code moves the account', async () => {
     await page.getByRole('link', { name: 'Account', exact: true }).first().click()
     await expect(page.getByText('Email cannot be changed. Contact support if needed.')).toBeVisible()
     await page.getByRole('button', { name: 'Change email address' }).click()
@@ -76,7 +76,7 @@ test('the account password changes, the account moves to another address, and in
     await expect(itemIn(other, 'Comes along')).toBeVisible()
   })
 
-  await test.step('deleting asks for address and password, and leaves nothing', async () => {
+  await test.step('deleting requires address and password, and leaves nothing', async () => {
     await page.getByRole('link', { name: 'Account', exact: true }).first().click()
     await page.getByRole('tab', { name: 'Danger Zone' }).click()
     await page.getByRole('button', { name: 'Delete Account' }).click()
@@ -99,7 +99,7 @@ test('the account password changes, the account moves to another address, and in
     await expect(page.getByText(refusal).first()).toBeVisible()
   })
 
-  await test.step('the other browser says so, takes nothing new, and keeps its copy until that is given up', async () => {
+  await test.step('the other browser says so, accepts nothing new, and keeps its copy until that is discarded', async () => {
     const line = other.getByRole('region', { name: 'Notice' })
     await expect(line).toContainText('This account was deleted.')
     await expect(itemIn(other, 'Comes along')).toBeVisible()
@@ -120,7 +120,7 @@ test('the account password changes, the account moves to another address, and in
   })
 })
 
-test('whoever lost every key starts over: at once with an empty vault, else after a wait that every device can end', async ({
+test('someone who has lost every key starts over: at once with an empty vault, otherwise after a wait that every device can cancel', async ({
   page,
   person,
   product,
@@ -135,7 +135,7 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
   await page.context().setOffline(true)
   await addPassword(page, { name: 'Only here', password: 'Hb4(lantern-Sail-6' })
   let link = ''
-  await test.step('with nothing to lose, link and address are enough', async () => {
+  await test.step('if nothing would be lost, link and address are enough', async () => {
     link = await openStartOver(owner, product, person.email)
     await expect(owner.getByText('0 encrypted items that nobody can open')).toBeVisible()
     await owner.getByRole('button', { name: 'Start over' }).click()
@@ -154,7 +154,7 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
   })
 
   const other = await openBrowser()
-  await test.step('a vault with something in it is deleted after seven days at the earliest', async () => {
+  await test.step('a vault with content is deleted after seven days at the earliest', async () => {
     await addPassword(owner, { name: 'Not lost at all', password: 'Hb4(lantern-Sail-6' })
     await openStartOver(other, product, person.email, link)
     await expect(other.getByText('1 encrypted item that nobody can open')).toBeVisible()
@@ -168,7 +168,7 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
     await expectMail(product, person.email, /^Your vault can be deleted from /m)
   })
 
-  await test.step('the owner’s device says so, and ends it', async () => {
+  await test.step('the owner’s device says so, and cancels it', async () => {
     const line = owner.getByRole('region', { name: 'Notice' })
     await expect(line).toContainText(
       'Someone with access to your email asked to start over with this account.',
@@ -180,7 +180,7 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
     await expectMail(product, person.email, /^Starting over was canceled$/m)
   })
 
-  await test.step('the device with the vault from before keeps it, and takes it along into the new account', async () => {
+  await test.step('the device with the earlier vault keeps it, and moves it into the new account', async () => {
     await page.context().setOffline(false)
     const line = page.getByRole('region', { name: 'Notice' })
     await expect(line).toContainText('This is the earlier vault, maybe its last copy.', { timeout: 30_000 })

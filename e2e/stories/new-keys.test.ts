@@ -11,7 +11,7 @@ import {
 } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('all keys are replaced with a new kit, then the Secret Key is turned on and opens the vault elsewhere', async ({
+test('all keys are replaced with a new kit; then the Secret Key is turned on and opens the vault elsewhere', async ({
   page,
   person,
   openBrowser,

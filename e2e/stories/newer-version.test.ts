@@ -7,7 +7,11 @@ import { mailedLink } from '../support/mail.ts'
 import { itemIn, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('it is a row that says so, and everything else goes on', async ({ page, product, person }) => {
+test('an item from a newer version is a row that says so, and everything else works', async ({
+  page,
+  product,
+  person,
+}) => {
   const caller = new ApiCaller(async ({ method, url, headers, payload }: RawRequest) => {
     const body = payload === undefined ? null : new Uint8Array(Buffer.from(payload))
     const answer = await fetch(new URL(url, product.origin), { method, headers, body })

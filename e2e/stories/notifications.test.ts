@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { addPassword, lockNow, signIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('what happened elsewhere is in the bell until it is read, what was said on this screen is not', async ({
+test('the bell shows what happened elsewhere until it is read, and not what this screen has said', async ({
   page,
   person,
   openBrowser,
@@ -18,7 +18,7 @@ test('what happened elsewhere is in the bell until it is read, what was said on 
   const log = page.getByRole('dialog', { name: 'Notifications' })
   const activity = log.getByRole('list', { name: 'Activity' }).getByRole('listitem')
 
-  await test.step('an answer to a press is not in it', async () => {
+  await test.step('the answer to a click is not in it', async () => {
     await addPassword(page, { name: 'Library', username: 'nora', password: 'Qm4!harbor-Lamp-77' })
     await expect(page.getByText('Password added').first()).toBeVisible()
     await trigger.press('Enter')
@@ -51,7 +51,7 @@ test('what happened elsewhere is in the bell until it is read, what was said on 
   })
 
   const phone = await openBrowser()
-  await test.step('a sign-in on another device is, as new, and the other device is not told of its own', async () => {
+  await test.step('a sign-in on another device is in it, as new, and the other device is not told about its own', async () => {
     await expect(trigger).toHaveAccessibleDescription('')
     await signIn(phone, person)
     await expect(trigger).toHaveAccessibleDescription('1 new')
@@ -70,7 +70,7 @@ test('what happened elsewhere is in the bell until it is read, what was said on 
     await phone.keyboard.press('Escape')
   })
 
-  await test.step('once read it stays, and is not new any more', async () => {
+  await test.step('once read, it stays, and is not new anymore', async () => {
     await expect(trigger).toHaveAccessibleDescription('')
     await lockNow(page)
     await unlock(page, person.password)
@@ -81,7 +81,7 @@ test('what happened elsewhere is in the bell until it is read, what was said on 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('on a phone it has its place beside the search', async () => {
+  await test.step('on a phone it is next to the search', async () => {
     await page.setViewportSize({ width: 320, height: 568 })
     await expectNoSidewaysScroll(page)
     await openLog(page)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a sheet is pulled down to close it, and takes nothing typed along', async ({ page, person }) => {
+test('a sheet is closed by pulling it down, which discards nothing typed', async ({ page, person }) => {
   expect(person.email).toContain('@')
   const dialog = await openAddDialog(page)
   await pull(page, dialog, 0.1)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/story.ts'
 const strong = 'Kz7!quill-Ember-92'
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-test('a code runs, shows the next one before its time is over, and is copied without a gap', async ({
+test('a code counts down, shows the next one before its time is over, and is copied without a gap', async ({
   page,
   person,
   context,

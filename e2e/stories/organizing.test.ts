@@ -52,7 +52,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
   test.setTimeout(120_000)
   await bring(page, names)
 
-  await test.step('folders, one in another', async () => {
+  await test.step('folders, one inside another', async () => {
     await addFolder(page, page.getByRole('button', { name: 'Add folder', exact: true }), 'Office')
     await chooseFromFolderMenu(page, 'Office', 'Add folder inside')
     await nameFolder(page, 'Clients')
@@ -63,7 +63,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await expect(place(page, 'Homme')).toBeHidden()
   })
 
-  await test.step('many at once go into a folder, with one Undo', async () => {
+  await test.step('many items are moved into a folder at once, with one Undo', async () => {
     await selectItems(page, 'Anchor', 'Beacon')
     const bar = page.getByRole('toolbar', { name: 'Selected items' })
     await expect(bar.getByText('2 items selected')).toBeVisible()
@@ -88,7 +88,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await expect(page).toHaveURL(/[?&]folder=/)
   })
 
-  await test.step('a folder that goes leaves its items in the folder around it', async () => {
+  await test.step('a deleted folder leaves its items in the folder around it', async () => {
     await chooseFromFolderMenu(page, 'Clients', 'Delete folder')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click()
     await expect(place(page, 'Clients')).toBeHidden()
@@ -126,7 +126,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await page.getByRole('button', { name: 'Favorites' }).click()
   })
 
-  await test.step('by mouse: dragged to a folder and a tag, and moved with a right click', async () => {
+  await test.step('by mouse: dragged to a folder and a tag, and moved with the context menu', async () => {
     await drag(page.getByRole('heading', { name: 'Candle' }), place(page, 'Home'))
     await place(page, 'Home').click()
     await expectOnly(page, 'Candle')
@@ -156,7 +156,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await expect(itemIn(page, 'Ember (copy)')).toBeHidden()
   })
 
-  await test.step('the archive is out of the way of lists and searches', async () => {
+  await test.step('the archive does not appear in lists and searches', async () => {
     await chooseFromItemMenu(page, 'Furnace', 'Archive')
     await expect(itemIn(page, 'Furnace')).toBeHidden()
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('furnace')
@@ -167,7 +167,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await place(page, 'Vault').click()
   })
 
-  await test.step('another browser finds the same order', async () => {
+  await test.step('another browser shows the same organization', async () => {
     await expectSynced(page)
     const other = await openBrowser()
     await signIn(other, person)
@@ -182,7 +182,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
   })
 })
 
-test('what was thrown away comes back, or goes for good', async ({ page, person }) => {
+test('deleted items are restored, or permanently deleted', async ({ page, person }) => {
   // The `person` fixture opens the vault.
   expect(person.email).not.toBe('')
   await bring(page, names)
@@ -219,7 +219,7 @@ test('what was thrown away comes back, or goes for good', async ({ page, person 
   await expectOnly(page, 'Anchor')
 })
 
-test('a password that was replaced is kept, and can be restored', async ({ page, person }) => {
+test('a replaced password is kept, and can be restored', async ({ page, person }) => {
   // The `person` fixture opens the vault.
   expect(person.email).not.toBe('')
   await addPassword(page, { name: 'Harbor', password: 'first-Lantern-77' })

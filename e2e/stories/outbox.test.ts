@@ -4,7 +4,7 @@ import { mailedLink } from '../support/mail.ts'
 import { newPerson, signUp } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('the address that the start printed shows the mails, and their links work', async ({
+test('the address that was printed at the start shows the emails, and their links work', async ({
   page,
   product,
   openBrowser,

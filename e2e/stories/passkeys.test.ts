@@ -22,7 +22,7 @@ import { expect, test } from '../support/story.ts'
 
 const stored = { name: 'Night ferry', username: 'ferry.lind', password: 'Tw9&gangway-Lamp' }
 
-test('a passkey is added, unlocks with and without network, signs in, and is removed', async ({
+test('a passkey is added, unlocks with and without a network, signs in, and is removed', async ({
   page,
   context,
   person,
@@ -32,7 +32,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
   await addPassword(page, stored)
   await expectSynced(page)
 
-  await test.step('it is added in the settings, with the password entered once more', async () => {
+  await test.step('it is added in the settings, after the password was entered again', async () => {
     // A page that was reloaded counts as not recently signed in.
     await lockNow(page)
     await expect(page.getByRole('button', { name: 'Use passkey' })).toHaveCount(0)
@@ -59,7 +59,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     await expectAccessible(page)
   })
 
-  await test.step('it unlocks to where she was', async () => {
+  await test.step('it unlocks the page that was open', async () => {
     await lockNow(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Use passkey' }).click()
@@ -68,7 +68,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     await expect(row).toContainText('last used')
   })
 
-  await test.step('it unlocks the device’s copy without network', async () => {
+  await test.step('it unlocks the device’s copy without a network', async () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
     await context.setOffline(true)
@@ -86,7 +86,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     }
   })
 
-  await test.step('it signs in where nothing of the vault is left', async () => {
+  await test.step('it signs in on a device without any data of the vault', async () => {
     await signOut(page)
     await page.goto('/auth')
     await chooseOtherWay(page, 'Sign in with a passkey')
@@ -96,7 +96,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
   })
 
   const next = 'seven lanterns beside a quiet canal'
-  await test.step('it stands in for a password that she forgot: a new one, a kit, an export', async () => {
+  await test.step('it replaces a forgotten password: a new one, a kit, an export', async () => {
     // A page that was reloaded counts as not recently signed in.
     await page.goto('/account?tab=data')
     await page.getByRole('button', { name: 'Use passkey' }).click()
@@ -134,7 +134,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     await expectVault(page)
   })
 
-  await test.step('a removed passkey opens nothing any more', async () => {
+  await test.step('a removed passkey opens nothing anymore', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('tab', { name: 'Security' }).click()
     await page.getByRole('button', { name: 'Options for Mara’s laptop' }).click()
@@ -189,7 +189,7 @@ test('a passkey that cannot open a vault is kept as a second step, or not at all
     'Second step only',
   )
 
-  await test.step('neither of them opens the vault by itself', async () => {
+  await test.step('neither of them opens the vault on its own', async () => {
     await lockNow(page)
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use passkey' })).toHaveCount(0)
@@ -197,7 +197,7 @@ test('a passkey that cannot open a vault is kept as a second step, or not at all
   })
 
   const useKey = page.getByRole('button', { name: 'Use a passkey or security key' })
-  await test.step('the security key stands in for the code at a sign-in', async () => {
+  await test.step('the security key replaces the code at a sign-in', async () => {
     await setUpTwoFactor(page, person.password)
     await signOut(page)
     await page.goto('/auth')
@@ -206,7 +206,7 @@ test('a passkey that cannot open a vault is kept as a second step, or not at all
     await expectVault(page)
   })
 
-  await test.step('and at a recovery, where the phone with the codes is gone', async () => {
+  await test.step('and at a recovery, if the phone with the codes is gone', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('region', { name: 'Notice' }).getByRole('link').click()
     await page.getByRole('button', { name: 'Make new Recovery Kit' }).click()

@@ -11,7 +11,7 @@ import { expect, test } from '../support/story.ts'
 const link = 'otpauth://totp/Everything:mara?secret=JBSWY3DPEHPK3PXP&issuer=Everything'
 const secretField = (dialog: Locator) => dialog.getByLabel('One-time code (2FA)', { exact: true })
 
-test('a code is read from a PNG and a JPEG, and of other pictures it is said why not', async ({
+test('a code is read from a PNG and a JPEG, and other pictures are refused with a reason', async ({
   page,
   person,
 }) => {
@@ -45,7 +45,7 @@ test('a code is read from a PNG and a JPEG, and of other pictures it is said why
   }
 })
 
-test('a camera that would see nothing is not switched on', async ({ page, person }) => {
+test('a camera that could not see anything is not switched on', async ({ page, person }) => {
   await page.goto('/account?tab=sessions')
   await unlock(page, person.password)
   await page.evaluate(hideDrawings)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/story.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('prices by the month and by the year, and what the year saves', async ({ page }) => {
+  test('prices by month and by year, and what a year saves', async ({ page }) => {
     await page.goto('/#pricing')
     const section = page.locator('#pricing')
     await expect(section.getByRole('heading', { name: 'Simple, transparent pricing' })).toBeInViewport()
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('who hears the page is told which prices it shows now', async ({ page }) => {
+test('screen readers announce which prices are shown now', async ({ page }) => {
   await page.goto('/pricing')
   await page.getByRole('radio', { name: 'Monthly' }).focus()
   await page.keyboard.press('ArrowRight')

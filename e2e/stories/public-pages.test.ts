@@ -10,12 +10,12 @@ const test = story.extend<object, { site: Crawled }>({
   site: [async ({ product }, use) => use(await crawl(product.origin)), { scope: 'worker' }],
 })
 
-test('every link, part and file that a public page names is there', ({ site }) => {
+test('every link, file and page section that a public page names exists', ({ site }) => {
   expect(site.pages.length).toBeGreaterThanOrEqual(20)
   expect(site.broken).toEqual([])
 })
 
-test('the licenses of everything that ships can be read', async ({ page }) => {
+test('the licenses of everything that is shipped can be read', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Open-source licenses' }).click()
   await expect(page).toHaveURL('/licenses.txt')
@@ -29,7 +29,7 @@ test('the sitemap lists every page that links lead to, and no other', ({ site })
   expect([...site.sitemap].sort()).toEqual(site.pages.map(({ path }) => path).sort())
 })
 
-test('links to elsewhere are links to follow, and only those', ({ site }) => {
+test('external links are ordinary links, and only those are', ({ site }) => {
   for (const { path, elements } of site.pages) {
     for (const { href = '', rel } of elements('a')) {
       if (href.startsWith('https:')) expect([path, href, rel]).toEqual([path, href, 'noopener noreferrer'])
@@ -38,7 +38,7 @@ test('links to elsewhere are links to follow, and only those', ({ site }) => {
   for (const address of site.elsewhere) expect(address).toMatch(/^(https|mailto|tel):/)
 })
 
-test('every page says what it is to search engines, each in words of its own', ({ product, site }) => {
+test('every page describes itself to search engines, each in its own words', ({ product, site }) => {
   for (const attribute of ['title', 'description'] as const) {
     const all = site.pages.map((page) => head(page)[attribute])
     expect(
@@ -64,11 +64,11 @@ test('every page has one h1 and skips no level of headings', ({ site }) => {
   }
 })
 
-test('no page leaves a marker unfilled', ({ site }) => {
+test('no page contains an unfilled placeholder', ({ site }) => {
   for (const { path, html } of site.pages) expect([path, /\{\{/.exec(html)?.[0]]).toEqual([path, undefined])
 })
 
-test('without plans and claims, all the same, and nothing of either', async () => {
+test('the same without plans and claims, and without any trace of either', async () => {
   const home = await startProduct({ PLANS: 'off', CLAIMS: 'off' })
   try {
     const { pages, broken, sitemap } = await crawl(home.origin)
@@ -84,14 +84,14 @@ test('without plans and claims, all the same, and nothing of either', async () =
 
 test.describe('the words of the specification', () => {
   for (const [path, texts] of Object.entries(specifiedTexts)) {
-    test(`stand on ${path}`, ({ site }) => {
+    test(`are on ${path}`, ({ site }) => {
       const page = site.pages.find((one) => one.path === path)
       const missing = texts.filter((text) => !page?.text.toLowerCase().includes(text.toLowerCase()))
       expect(missing).toEqual([])
     })
   }
 
-  test('stand in the header and the footer of every page, with their addresses', ({ site }) => {
+  test('are in the header and the footer of every page, with their addresses', ({ site }) => {
     for (const page of site.pages) {
       for (const [text, href] of [...specifiedHeader, ...specifiedFooter]) {
         const isThere = page.links.some((link) => link.text === text && link.href === href)
@@ -105,7 +105,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`everybody can read every kind of page (${colorScheme}, ${String(width)} px)`, async ({
+  test(`everyone can read every kind of page (${colorScheme}, ${String(width)} px)`, async ({
     page,
     site,
     guards,

@@ -35,7 +35,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
   await confirm(page, product, person)
   const firstKey = await printedKey(page)
   const printedPicture = await page.getByRole('img', { name: 'Recovery code as a QR code' }).screenshot()
-  await test.step('a kit that was put off is confirmed later, with what is on its page', async () => {
+  await test.step('a kit that was postponed is confirmed later, with the code on its page', async () => {
     await page.getByRole('button', { name: 'Later' }).click()
     await expectVault(page)
     await page.reload()
@@ -52,7 +52,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
   let secondKey = ''
   let link = ''
 
-  await test.step('she asks for the mail', async () => {
+  await test.step('the email is requested', async () => {
     await other.goto('/auth')
     await other.getByLabel('Email', { exact: true }).fill(person.email)
     await askForLink(other)
@@ -66,7 +66,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await expect(other.getByText('That recovery code doesn’t work for this account.').first()).toBeVisible()
   })
 
-  await test.step('a picture of the kit fills the code in, and another picture does not', async () => {
+  await test.step('a picture of the kit fills in the code, and another picture does not', async () => {
     const picture = other.locator('input[type=file]')
     const code = other.getByLabel('Recovery code')
     await code.fill('')
@@ -76,7 +76,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await expect(code).toHaveValue(firstKey)
   })
 
-  await test.step('the code as it is printed on the kit opens the vault', async () => {
+  await test.step('the code as printed on the kit opens the vault', async () => {
     await recoverWith(other, firstKey.toLowerCase().replaceAll('-', ' '), renewed.password)
     await expect(other.getByText('Your vault is open again').first()).toBeVisible({ timeout: 30_000 })
     await expect(other.getByText(/Kit 2; replaces kit 1/).first()).toBeVisible()
@@ -87,7 +87,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await expect(other.getByText(secret.password, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('her other device is signed out, keeps its copy, and goes on with the new password', async () => {
+  await test.step('the other device is signed out, keeps its copy, and continues with the new password', async () => {
     await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible({ timeout: 30_000 })
     await expect(
       page.getByText(/^Your account was recovered and has a new password\. Enter the new one/),
@@ -100,7 +100,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await expectSynced(page)
   })
 
-  await test.step('the owner is told by mail', async () => {
+  await test.step('the owner is informed by email', async () => {
     await expect.poll(async () => (await mailsTo(product, person.email)).length).toBeGreaterThanOrEqual(3)
   })
 

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { addPassword, chooseFromItemMenu, enter, itemIn, selectItems, signIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('what somebody shares is given back by whom it was given to, and goes through its owner’s trash', async ({
+test('a recipient gives back what was shared, and it goes through its owner’s trash', async ({
   page,
   product,
   person: mara,
@@ -26,7 +26,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
   await phone.setViewportSize({ width: 390, height: 844 })
   await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
 
-  await test.step('an editor has no way to throw it away or delete it', async () => {
+  await test.step('an editor cannot move it to the trash or delete it', async () => {
     await share(page, 'Streamly', ines.email)
     await hers.getByRole('button', { name: 'Review' }).click()
     const offer = hers.getByRole('dialog', { name: `Accept what ${mara.email} is sharing?` })
@@ -57,7 +57,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await removing(phone).getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('its owner throws it away: it is gone with a word, and no trash of others has it', async () => {
+  await test.step('its owner moves it to the trash: it is gone with a message, and is in no one else’s trash', async () => {
     await phone.context().setOffline(true)
     await openVault(page)
     await chooseFromItemMenu(page, 'Streamly', 'Move to trash')
@@ -75,7 +75,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await expect(hers.getByText('Trash is empty')).toBeVisible()
   })
 
-  await test.step('and brings it back for everybody', async () => {
+  await test.step('and restores it for everyone', async () => {
     await openTrash(page)
     await page.getByRole('button', { name: 'Restore Streamly' }).click()
     await expect(phone.getByText('Streamly was restored').first()).toBeVisible()
@@ -83,7 +83,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     for (const device of [hers, phone]) await expect(itemIn(device, 'Streamly')).toBeVisible()
   })
 
-  await test.step('the other one gives it back: her devices have it no more, the owner keeps it', async () => {
+  await test.step('the recipient gives it back: their devices no longer have it, the owner keeps it', async () => {
     await chooseFromItemMenu(hers, 'Streamly', 'Remove from my vault')
     await removing(hers).getByRole('button', { name: 'Remove from my vault' }).click()
     await expect(hers.getByText('Removed from your vault').first()).toBeVisible()
@@ -93,7 +93,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await expect(itemIn(page, 'Streamly')).toBeVisible()
   })
 
-  await test.step('deleted by its owner it leaves nothing behind with anybody', async () => {
+  await test.step('deleted by its owner, it leaves nothing behind with anyone', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
     await page.getByRole('tab', { name: /^Shared by Me/ }).click()
     await expect(

@@ -36,7 +36,7 @@ test('a person without the role is told so and led back to the vault', async ({ 
   }
 })
 
-test('somebody without the role reads why at the sign-in of administrators, and is signed out', async ({
+test('someone without the role reads why at the administrators’ sign-in, and is signed out', async ({
   page,
   person,
 }) => {
@@ -48,7 +48,7 @@ test('somebody without the role reads why at the sign-in of administrators, and 
   await expect(page).toHaveURL('/', { timeout: 20_000 })
 })
 
-test('administrators work in a frame of their own, and go on where their session ended', async ({
+test('administrators work in a separate frame, and continue where their session ended', async ({
   page,
   admin,
   openBrowser,
@@ -69,7 +69,7 @@ test('administrators work in a frame of their own, and go on where their session
     await expect(activity.getByText(admin.email).first()).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('the session ends meanwhile', async () => {
+  await test.step('the session ends in the meantime', async () => {
     await page.context().clearCookies()
     await page.getByRole('link', { name: 'Full audit log' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your session ended' })
@@ -102,14 +102,14 @@ test('administrators work in a frame of their own, and go on where their session
   })
 })
 
-test('roles are given, listed and taken on the machine of the server', async ({ page, person, product }) => {
+test('roles are granted, listed and revoked on the server’s machine', async ({ page, person, product }) => {
   expect(await product.admin('grant', person.email, 'admin')).toMatchObject({ status: 0 })
   const listed = await product.admin('list')
   expect(listed.status).toBe(0)
   expect(listed.output).toMatch(new RegExp(`^admin\\s+${person.email}`, 'm'))
 
   await signOut(page)
-  await test.step('after seven days it takes two-factor authentication', async () => {
+  await test.step('after seven days it requires two-factor authentication', async () => {
     await page.route('**/v1/account/two-factor', async (route) => {
       const response = await route.fetch()
       const status = (await response.json()) as { requiredBy: number | null }
@@ -134,7 +134,7 @@ test('roles are given, listed and taken on the machine of the server', async ({ 
   await expect(page.getByText('You need admin privileges to access this area.').first()).toBeVisible()
 })
 
-test('the last super admin stays one', async ({ page, product }) => {
+test('the last super admin keeps the role', async ({ page, product }) => {
   const person = newPerson('last')
   await arrive(page, product, person)
   expect(await product.admin('grant', person.email, 'super_admin')).toMatchObject({ status: 0 })
@@ -150,7 +150,7 @@ test('the last super admin stays one', async ({ page, product }) => {
   await expect(page.getByRole('heading', { name: 'SMTP Settings', level: 1 })).toBeVisible()
 })
 
-test('the command refuses what it cannot do, in words', async ({ product }) => {
+test('the command explains what it refuses', async ({ product }) => {
   for (const words of [
     ['grant', 'nobody@post.example', 'admin'],
     ['grant', 'nobody@post.example', 'emperor'],

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { addPassword, field, itemIn, openEditDialog, signIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('who sees both values and saves keeps hers; what is not on the server yet says so', async ({
+test('the person who sees both values and saves keeps their own; a change that is not on the server yet says so', async ({
   page,
   person,
   openBrowser,
@@ -21,7 +21,7 @@ test('who sees both values and saves keeps hers; what is not on the server yet s
   await phone.setViewportSize({ width: 390, height: 844 })
   await expect(itemIn(phone, 'Streamly')).toBeVisible()
 
-  await test.step('both values stand above the form before it is saved', async () => {
+  await test.step('both values are above the form before it is saved', async () => {
     const form = await openEditDialog(page, 'Streamly')
     await field.username(form).fill('my name')
     const there = await openEditDialog(phone, 'Streamly')
@@ -37,7 +37,7 @@ test('who sees both values and saves keeps hers; what is not on the server yet s
     await expect(phone.getByText('my name').first()).toBeVisible()
   })
 
-  await test.step('without a network it is kept, and said to be', async () => {
+  await test.step('without a network it is kept, with a message', async () => {
     await phone.context().setOffline(true)
     const form = await openEditDialog(phone, 'Streamly')
     await field.username(form).fill('typed away')
@@ -50,7 +50,7 @@ test('who sees both values and saves keeps hers; what is not on the server yet s
     await expectNoSidewaysScroll(phone)
   })
 
-  await test.step('what nobody saw is marked on every device until somebody has looked', async () => {
+  await test.step('a value that no one saw is marked on every device until someone has reviewed it', async () => {
     const form = await openEditDialog(page, 'Streamly')
     await field.username(form).fill('typed meanwhile')
     await form.getByRole('button', { name: 'Save Password' }).click()

@@ -21,7 +21,7 @@ const test = base.extend<{ extended: ExtendedBrowser; site: SiteWithLogins }>({
   },
 })
 
-test('a login that a site has taken is offered, and one that it has refused is not', async ({
+test('a login that a site has accepted is offered, and one that it has refused is not', async ({
   page,
   product,
   signedUp,
@@ -44,7 +44,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     return pageOf(tab)
   })
 
-  await test.step('a switch asks for it', async () => {
+  await test.step('a switch requests it', async () => {
     for (const host of ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']) await extended.grant(host)
     const settings = await extended.openPage('connect.html')
     const offers = settings.getByRole('switch', { name: 'Offer to save the logins that I type' })
@@ -55,7 +55,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     await settings.close()
   })
 
-  await test.step('what the site refuses is forgotten, also once the form has gone', async () => {
+  await test.step('a refused login is forgotten, even if the form has disappeared', async () => {
     for (const path of ['/login', '/fetched']) {
       await tab.goto(`${site.url}${path}`)
       await signIn(tab, 'mara', `wrong on ${path}`)
@@ -69,7 +69,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     expect(windowsOf(extended)).toEqual([])
   })
 
-  await test.step('a form that was posted is saved, with the name that somebody gives it', async () => {
+  await test.step('a posted form is saved, with the name that someone gives it', async () => {
     const opened = extended.context.waitForEvent('page')
     await tab.goto(`${site.url}/login`)
     await signIn(tab, 'mara', 'first-Meadow-34')
@@ -86,7 +86,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     await closed(offer)
   })
 
-  await test.step('what is known is not offered again, and what was fetched is, as it was typed', async () => {
+  await test.step('a known login is not offered again; one sent by a script is, exactly as typed', async () => {
     await tab.goto(`${site.url}/fetched`)
     await signIn(tab, 'mara', 'first-Meadow-34')
     await expect(tab.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -103,7 +103,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     await closed(offer)
   })
 
-  await test.step('a changed password takes the place of the old one', async () => {
+  await test.step('a changed password replaces the old one', async () => {
     const opened = extended.context.waitForEvent('page')
     await tab.goto(`${site.url}/change`)
     await tab.getByLabel('Current password').fill('first-Meadow-34')

@@ -12,7 +12,7 @@ const stored = [
   ['Streamly', 'https://streamly.example', 'Kd2[ember-Tulip-8'],
 ] as const
 
-test('sees what is weak, reused and compromised, and what to fix next', async ({ page, person }) => {
+test('shows what is weak, reused and compromised, and what to fix next', async ({ page, person }) => {
   await expect(page.getByText(person.email)).toBeHidden()
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Security Dashboard' }).click()
@@ -47,14 +47,14 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
   await expect(page.getByText('Not available')).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('what nobody looked up is not called safe', async () => {
+  await test.step('passwords that were not looked up are not called safe', async () => {
     await expect(page.getByText('4 passwords not checked yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText(/^Not available: this server/)).toBeVisible()
     await expect(page.getByText('4 passwords not checked yet.')).toBeVisible()
   })
 
-  await test.step('a counter shows its items, and the same password stands together', async () => {
+  await test.step('a counter shows its items, with those that share a password together', async () => {
     await score.getByRole('button', { name: '1 Reused' }).click()
     const reused = page.getByRole('region', { name: /^Reused passwords/ })
     await expect(reused.getByText('Same password in 2 items')).toBeVisible()
@@ -65,7 +65,7 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  await test.step('all with the same password are changed one after the other', async () => {
+  await test.step('all items with the same password are changed one after the other', async () => {
     await page.getByRole('button', { name: 'Change all' }).click()
     const first = page.getByRole('dialog', { name: 'Change password for Northwind' })
     await expect(first.getByText('1 of 2')).toBeVisible()
@@ -119,7 +119,7 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
   })
 })
 
-test('is as wide as the page, however long the names in it are', async ({ page, person }) => {
+test('is as wide as the page, however long its names are', async ({ page, person }) => {
   expect(person.email).toContain('@')
   const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(2)
   await addPassword(page, { name, password: 'Hb4(lantern-Sail-6' })

@@ -4,7 +4,7 @@ import { chooseEntry } from '../support/menu.ts'
 import { arrive, expectVault, newPerson, signIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a setting holds at once, after Save Settings for good, and on every device', async ({
+test('a setting takes effect at once, permanently after Save Settings, and on every device', async ({
   page,
   person,
   openBrowser,
@@ -19,7 +19,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveTitle('Settings – Severy')
 
-  await test.step('everything has the default that was promised', async () => {
+  await test.step('everything has its documented default', async () => {
     await expect(tab('General')).toHaveAttribute('aria-selected', 'true')
     await expect(minutes).toHaveValue('15')
     await expect(save).toBeDisabled()
@@ -35,7 +35,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await expect(page.getByRole('radio', { name: 'System', exact: true }).first()).toBeChecked()
   })
 
-  await test.step('the theme changes at once, and leaving asks', async () => {
+  await test.step('the theme changes at once, and leaving asks first', async () => {
     await page.getByRole('radio', { name: 'Dark' }).click()
     await expect(root).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('switch', { name: 'Color item tiles' }).click()
@@ -80,7 +80,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await expect(page.getByText('All changes are saved on all your devices.')).toBeVisible()
   })
 
-  await test.step('the generator begins with what was saved', async () => {
+  await test.step('the generator starts with the saved options', async () => {
     await page.keyboard.press('g')
     const generator = page.getByRole('dialog', { name: 'Generate a password' })
     // The generator's code may still be loading after the moment without a network.
@@ -91,7 +91,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await page.keyboard.press('Escape')
   })
 
-  await test.step('another device has the same, and both follow each other', async () => {
+  await test.step('another device has the same settings, and both follow each other', async () => {
     const other = await openBrowser()
     await signIn(other, person)
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -124,7 +124,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
 
   // Toasts wait while their window is behind another one.
   await page.bringToFront()
-  await test.step('sites are left out, and share logins, as somebody says; a slip is taken back', async () => {
+  await test.step('sites are excluded and share logins as the person chooses; a mistake can be undone', async () => {
     await tab('Websites').click()
     await page.getByRole('button', { name: 'Add a site' }).click()
     const dialog = page.getByRole('dialog')
@@ -181,10 +181,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
   })
 })
 
-test('the vault locks after the minutes that were chosen, and when the computer slept', async ({
-  page,
-  product,
-}) => {
+test('the vault locks after the chosen minutes, and after the computer slept', async ({ page, product }) => {
   test.setTimeout(120_000)
   const person = newPerson('short')
   await page.clock.install()

@@ -4,7 +4,7 @@ import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { addPassword, chooseFromItemMenu, enter, field, itemIn, openEditDialog } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('shares a vault, lets it be changed, and takes it back', async ({
+test('someone shares a vault, allows changes, and revokes it', async ({
   page,
   product,
   person: mara,

@@ -13,7 +13,7 @@ import {
 import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
-test('shares a password, lets it be changed, and takes it back', async ({
+test('someone shares a password, allows changes, and revokes it', async ({
   page,
   product,
   person: mara,

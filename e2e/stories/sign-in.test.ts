@@ -15,7 +15,7 @@ import { expect, test } from '../support/story.ts'
 
 const refusal = 'Wrong email or password. New here? Open the link in our email first.'
 
-test('a wrong password, an unknown address and an unconfirmed address hear one and the same', async ({
+test('a wrong password, an unknown address and an unconfirmed address get the same message', async ({
   page,
   product,
   openBrowser,
@@ -40,7 +40,9 @@ test('a wrong password, an unknown address and an unconfirmed address hear one a
   }
 })
 
-test('a missing or malformed address and a missing password are named at their fields', async ({ page }) => {
+test('a missing or malformed address and a missing password are reported at their fields', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Sign in with SSO' })).toBeHidden()
   await page.getByRole('button', { name: 'More ways to sign in' }).click()
@@ -61,7 +63,7 @@ test('a missing or malformed address and a missing password are named at their f
   await expect(page.getByText('Enter an email address like name@example.com.').first()).toBeVisible()
 })
 
-test('without a connection it says so and keeps what was typed', async ({ page, context, guards }) => {
+test('a missing connection is reported, and what was typed stays', async ({ page, context, guards }) => {
   guards.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/auth')
   await page.waitForLoadState('networkidle')
@@ -71,7 +73,7 @@ test('without a connection it says so and keeps what was typed', async ({ page, 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/offline/)
 })
 
-test('a server that is down is told from a wrong password', async ({ page, product, guards }) => {
+test('a server that is down is distinguished from a wrong password', async ({ page, product, guards }) => {
   guards.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/)
   await page.goto('/auth')
   await page.waitForLoadState('networkidle')
@@ -85,7 +87,7 @@ test('a server that is down is told from a wrong password', async ({ page, produ
   }
 })
 
-test('a forgotten password needs the address first, and answers the same for every address', async ({
+test('a forgotten password needs the address first, and the answer is the same for every address', async ({
   page,
   product,
 }) => {
@@ -106,7 +108,7 @@ test('a forgotten password needs the address first, and answers the same for eve
   expect(await mailsTo(product, stranger.email)).toEqual([])
 })
 
-test('a reset mail that cannot be asked for is said', async ({ page, guards }) => {
+test('a reset email that cannot be requested is reported', async ({ page, guards }) => {
   guards.allow(/ERR_FAILED|ERR_CONNECTION/)
   await page.goto('/auth')
   await page.route('**/v1/recovery/request', (route) => route.abort())
@@ -118,7 +120,7 @@ test('a reset mail that cannot be asked for is said', async ({ page, guards }) =
   await expect(page.getByText('Failed to send reset email. Please try again.').first()).toBeVisible()
 })
 
-test('whoever is signed in already is led to the vault, and after signing out to the sign-in', async ({
+test('someone who is signed in already is led to the vault, and after signing out to the sign-in', async ({
   page,
   product,
 }) => {
@@ -136,7 +138,7 @@ test('whoever is signed in already is led to the vault, and after signing out to
   await expect(page).toHaveURL('/auth')
 })
 
-test('signed-in pages send a visitor to the sign-in and back again afterwards', async ({
+test('signed-in pages send a visitor to the sign-in and back afterward', async ({
   page,
   product,
   openBrowser,
@@ -151,7 +153,7 @@ test('signed-in pages send a visitor to the sign-in and back again afterwards', 
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
 })
 
-test('the way back never leads to another site', async ({ page, product, openBrowser }) => {
+test('the return address never leads to another site', async ({ page, product, openBrowser }) => {
   const person = newPerson('careful')
   await arrive(await openBrowser(), product, person)
   await page.goto('/auth?next=//evil.example/dashboard')
@@ -160,7 +162,7 @@ test('the way back never leads to another site', async ({ page, product, openBro
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('sign-up refuses what is easily guessed and what is no address', async ({ page }) => {
+test('sign-up refuses easily guessed passwords and invalid addresses', async ({ page }) => {
   await page.goto('/auth?tab=signup')
   const email = page.getByLabel('Email', { exact: true })
   const password = page.getByLabel('Account password')
@@ -178,7 +180,7 @@ test('sign-up refuses what is easily guessed and what is no address', async ({ p
   }
 })
 
-test('a suggested passphrase is good enough and goes in with one press', async ({ page, product }) => {
+test('a suggested passphrase is good enough and is filled in with one click', async ({ page, product }) => {
   await page.goto('/auth?tab=signup')
   const email = newPerson('advised').email
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -192,7 +194,7 @@ test('a suggested passphrase is good enough and goes in with one press', async (
   await mailedLink(product, email, '/auth/confirm')
 })
 
-test('a known address gets the same screen, and a mail of another kind', async ({
+test('a known address gets the same screen, and a different email', async ({
   page,
   product,
   openBrowser,
@@ -278,7 +280,7 @@ test('somebody else who signs up with my address gets nothing', async ({ page, p
   await expect(theirs.getByText(refusal).first()).toBeVisible()
 })
 
-test('tokens of mailed links never travel to the server in an address', async ({ page, product }) => {
+test('tokens of emailed links are never sent to the server in an address', async ({ page, product }) => {
   const person = newPerson('quiet')
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))

@@ -65,7 +65,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
   const nav = page.getByRole('navigation', { name: 'Main' })
   const card = page.getByRole('region', { name: 'Single sign-on' })
 
-  await test.step('Ann makes an organization, and Ben joins it', async () => {
+  await test.step('Ann creates an organization, and Ben joins it', async () => {
     await nav.getByRole('link', { name: 'Billing' }).click()
     await page.getByRole('radio', { name: 'Business' }).click()
     await nav.getByRole('link', { name: 'Organization' }).click()
@@ -90,7 +90,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expect(bens.getByRole('region', { name: 'Single sign-on' })).toHaveCount(0)
   })
 
-  await test.step('she shows whose the domain is, and names the provider', async () => {
+  await test.step('she proves who owns the domain, and configures the provider', async () => {
     await card.getByRole('button', { name: 'Add domain' }).click()
     const claiming = page.getByRole('dialog', { name: 'Add domain' })
     await claiming.getByLabel('Domain').fill('acme')
@@ -133,7 +133,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expectAccessible(refused)
   })
 
-  await test.step('she finds the cause in the log under it, and in her own test', async () => {
+  await test.step('she finds the cause under that reference in the log, and in her own test', async () => {
     await page.getByRole('link', { name: 'Access and event log' }).click()
     await page.getByRole('tab', { name: 'Event log' }).click()
     const entry = page.getByRole('listitem').filter({ hasText: `Reference ${reference}` })
@@ -156,7 +156,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expect(card.getByRole('button', { name: 'Require single sign-on' })).toBeEnabled()
   })
 
-  await test.step('Ben comes through it once, and the password still opens the vault', async () => {
+  await test.step('Ben signs in through it once, and the password still opens the vault', async () => {
     await signOut(bens)
     await bens.goto('/auth')
     await chooseOtherWay(bens, 'Sign in with SSO')
@@ -173,7 +173,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expectVault(bens)
   })
 
-  await test.step('she requires it, with a way in for herself', async () => {
+  await test.step('she requires it, except for herself', async () => {
     await nav.getByRole('link', { name: 'Sharing' }).click()
     await nav.getByRole('link', { name: 'Organization' }).click()
     await card.getByRole('button', { name: 'Require single sign-on' }).click()
@@ -231,7 +231,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     Chromium: openExtendedBrowser,
     Firefox: openExtendedFirefox,
   })) {
-    await test.step(`nor into the extension in ${name}, where the provider opens in a tab of its own`, async () => {
+    await test.step(`nor into the extension in ${name}, where the provider opens in a separate tab`, async () => {
       const extended = await open()
       const connected = await connectServer(extended, product)
       await fillExtensionSignIn(connected, ben)
@@ -248,7 +248,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     })
   }
 
-  await test.step('her directory proposes, and she decides', async () => {
+  await test.step('her directory proposes members, and she decides', async () => {
     await nav.getByRole('link', { name: 'Organization' }).click()
     const directory = page.getByRole('region', { name: 'Directory' })
     await directory.getByRole('button', { name: 'Create token' }).click()

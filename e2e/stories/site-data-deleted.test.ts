@@ -23,7 +23,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Notice' }).getB
 const copyGone = (page: Page) =>
   page.getByText('Browsers do this when they run out of space', { exact: false })
 
-test('is said at once on every page of the device, and what is saved then reaches the server', async ({
+test('is reported at once on every page of the device, and later saves reach the server', async ({
   page,
   person,
   openBrowser,
@@ -74,7 +74,7 @@ test('is said at once on every page of the device, and what is saved then reache
   await expect(itemIn(page, 'Typed meanwhile')).toBeVisible()
 })
 
-test('what waits without a network, and what is typed afterwards, is sent after the next sign-in', async ({
+test('what waits without a network, and what is typed afterward, is sent after the next sign-in', async ({
   page,
   person,
   context,
@@ -100,7 +100,7 @@ test('what waits without a network, and what is typed afterwards, is sent after 
   await expectSynced(page)
 })
 
-test('with the sign-in deleted as well, nothing typed is lost', async ({ page, person }) => {
+test('nothing typed is lost even if the sign-in was deleted too', async ({ page, person }) => {
   test.setTimeout(120_000)
   await addPassword(page, { name: 'From before', password })
   await expectSynced(page)

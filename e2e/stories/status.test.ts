@@ -3,7 +3,7 @@ import { expect, test } from '../support/story.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the status page shows what the server measured of itself, and its feed can be read', async ({
+test('the status page shows what the server measured about itself, and its feed can be read', async ({
   page,
 }) => {
   const summary = page.getByText('All systems operational')

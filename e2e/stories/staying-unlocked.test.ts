@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const expectLocked = (page: Page) => expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
 
-test('a reload and a second tab ask for no password, locking one tab locks both, and unlocking one opens both', async ({
+test('a reload and a second tab ask for no password; locking one tab locks both, and unlocking one opens both', async ({
   page,
   context,
   person,

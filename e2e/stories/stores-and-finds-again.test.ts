@@ -189,7 +189,7 @@ test('from nothing to a stored password that another browser finds and the serve
     await expect(field.notes(dialog)).toHaveValue(draft.notes)
   })
 
-  await test.step('the disk of the server holds none of it', async () => {
+  await test.step('the server’s disk contains none of it', async () => {
     const secrets = [
       ...Object.values(draft),
       ...draft.notes.split('\n'),
@@ -205,7 +205,7 @@ test('from nothing to a stored password that another browser finds and the serve
   })
 })
 
-test('a Recovery Kit left for later keeps asking', async ({ page, product }) => {
+test('a postponed Recovery Kit keeps reminding', async ({ page, product }) => {
   const person = newPerson('later')
   await arrive(page, product, person)
   await expect(page.getByText('Save your Recovery Kit.').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { openAdminPage } from '../support/admin.ts'
 import { expect, test } from '../support/story.ts'
 
-test('an admin changes settings, and two who do so at once overwrite nothing of each other', async ({
+test('an admin changes settings, and two who do so at once do not overwrite each other', async ({
   page,
   admin,
   product,

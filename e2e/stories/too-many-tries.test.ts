@@ -4,7 +4,7 @@ import { expect, test } from '../support/story.ts'
 
 test.use({ settings: { RATE_LIMIT_FACTOR: '1' } })
 
-test('after some wrong tries the sign-in page says how long to wait', async ({ page }) => {
+test('after some wrong attempts the sign-in page says how long to wait', async ({ page }) => {
   test.setTimeout(120_000)
   const stranger = newPerson('guesser')
   const tooMany = page

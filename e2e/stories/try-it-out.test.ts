@@ -1,7 +1,9 @@
 /** A visitor without an account tries the vault's parts on the landing page. */
 import { expect, test } from '../support/story.ts'
 
-test('a word becomes bytes in the browser, and a password is drawn, without a request', async ({ page }) => {
+test('a word is encrypted in the browser, and a password is generated, without a request', async ({
+  page,
+}) => {
   await page.goto('/')
   const word = page.getByRole('textbox', { name: 'Password' })
   const row = page.getByRole('definition')

@@ -7,7 +7,7 @@ import { mailsTo } from '../support/mail.ts'
 import { expectVault, fillSignIn, lockNow, signOut, unlock, type Person } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('is set up in three steps, guards the next sign-in, and goes with a confirmation', async ({
+test('is set up in three steps, protects the next sign-in, and is turned off after a confirmation', async ({
   page,
   person,
   product,
@@ -86,7 +86,7 @@ test('is set up in three steps, guards the next sign-in, and goes with a confirm
   await fillSignIn(other, person)
   await expectVault(other)
 
-  await test.step('new backup codes take the place of those that are left, and print alone', async () => {
+  await test.step('new backup codes replace the remaining ones, and print on their own', async () => {
     await section.getByRole('button', { name: 'New backup codes' }).click()
     await page
       .getByRole('dialog', { name: 'Make new backup codes?' })

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../support/story.ts'
 
-test('a server that sends what was built, or what was published, passes, whatever theme its operator chose', async ({
+test('a server that sends what was built or published passes, whatever theme its operator has chosen', async ({
   product,
 }) => {
   const published = await hashesOfBuild()
@@ -39,7 +39,7 @@ test('a server that sends what was built, or what was published, passes, whateve
   })
 })
 
-test('one changed letter of code is found, and a file that is kept back', async ({ product }) => {
+test('one changed letter of code is found, and a missing file', async ({ product }) => {
   await hashesOfBuild()
   const altered = await relay(product.origin, (path, body) => {
     if (path === '/theme.js') return null
@@ -56,7 +56,7 @@ test('one changed letter of code is found, and a file that is kept back', async 
   }
 })
 
-test('an address that is none is refused with the way to call it', async () => {
+test('an invalid address is refused with instructions', async () => {
   expect(await verifyServed('vault')).toEqual({
     status: 2,
     output: expect.stringContaining('Usage: npm run verify-served') as unknown,

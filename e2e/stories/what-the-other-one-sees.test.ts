@@ -8,7 +8,7 @@ import { mailsTo } from '../support/mail.ts'
 import { addPassword, enter, itemIn, lockNow, signIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('who is offered something sees it in the vault and in the bell, hears of it by mail, and takes it with a press', async ({
+test('a person who is offered something sees it in the vault, in the bell and by email, and accepts it with one click', async ({
   page,
   product,
   person: mara,
@@ -34,7 +34,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await addPassword(page, { name, username: 'household', password })
   }
 
-  await test.step('at once, on every open device, and by mail', async () => {
+  await test.step('at once, on every open device, and by email', async () => {
     await expect(bell(hers, 'Notifications')).toBeVisible()
     await share(page, 'Streamly', ines.email, { isNamed: true })
     for (const device of [hers, phone]) {
@@ -58,7 +58,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await expect(given(page, 'Streamly').getByText('Pending', { exact: true })).toBeVisible()
   })
 
-  await test.step('the bell leads to it, and somebody new is looked at first', async () => {
+  await test.step('the bell leads to it, and a new person is reviewed first', async () => {
     await bell(hers, 'Notifications, 1 needs your response').click()
     const log = hers.getByRole('dialog', { name: 'Notifications' })
     const entry = log.getByRole('list', { name: 'Needs your response' }).getByRole('listitem')
@@ -83,7 +83,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await expect(itemIn(phone, 'Streamly')).toBeVisible()
   })
 
-  await test.step('whoever offered it sees that it was accepted, and finds it in the bell', async () => {
+  await test.step('the person who offered it sees that it was accepted, and finds it in the bell', async () => {
     await expect(given(page, 'Streamly').getByText('Accepted', { exact: true })).toBeVisible()
     await expectAccessible(page)
     const accepted = page.getByRole('list', { name: 'Accepted' }).getByRole('listitem')
@@ -92,7 +92,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await page.keyboard.press('Escape')
   })
 
-  await test.step('after having been locked and without a network; by then she is known', async () => {
+  await test.step('after having been locked and offline; by then the sharer is known', async () => {
     await lockNow(hers)
     await phone.context().setOffline(true)
     await share(page, 'Harbor', ines.email)
@@ -111,7 +111,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await expectNoSidewaysScroll(phone)
   })
 
-  await test.step('several are taken at once, one with one press', async () => {
+  await test.step('several are accepted at once, one with one click', async () => {
     await waiting(hers).getByRole('button', { name: 'Accept all 2' }).click()
     await expect(hers.getByText('All 2 are in your vault.').first()).toBeVisible()
     for (const device of [hers, phone]) {
@@ -125,7 +125,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     for (const device of [hers, phone]) await expect(itemIn(device, 'Garden')).toBeVisible()
   })
 
-  await test.step('also when her device was locked meanwhile', async () => {
+  await test.step('even if her device was locked in the meantime', async () => {
     await lockNow(page)
     await unlock(page, mara.password)
     await bell(page, 'Notifications').click()

@@ -20,7 +20,7 @@ import {
 } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('buttons say what goes on while it does', async ({ page, context }) => {
+test('buttons say what is happening while it does', async ({ page, context }) => {
   const requests: (() => void)[] = []
   await context.route('**/v1/**', (route) => {
     requests.push(() => void route.abort())
@@ -38,11 +38,7 @@ test('buttons say what goes on while it does', async ({ page, context }) => {
   await context.unroute('**/v1/**')
 })
 
-test('a sign-up that does not come through says so and keeps what was typed', async ({
-  page,
-  context,
-  guards,
-}) => {
+test('a failed sign-up says so and keeps what was typed', async ({ page, context, guards }) => {
   guards.allow(/ERR_FAILED/)
   await context.route('**/v1/registrations/**', (route) => route.abort())
   const person = newPerson('unlucky')
@@ -58,7 +54,7 @@ test('a sign-up that does not come through says so and keeps what was typed', as
   await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
 })
 
-test('what cannot be sealed, stored or fetched is said in words of its own', async ({
+test('what cannot be sealed, stored or fetched has its own message', async ({
   page,
   context,
   ail,
@@ -130,7 +126,7 @@ async function dropCopies(page: Page): Promise<void> {
   })
 }
 
-test('account and settings say what did not come through, and keep what was typed', async ({
+test('account and settings say what failed, and keep what was typed', async ({
   page,
   context,
   person,
@@ -180,7 +176,7 @@ test('account and settings say what did not come through, and keep what was type
   await expect(dialog.getByLabel('New account password')).toHaveValue('three kettles under snow 7')
 })
 
-test('a list that does not come says which one it is, and comes when it is asked for again', async ({
+test('a list that fails to load says which one it is, and loads when it is requested again', async ({
   page,
   context,
   person,
@@ -209,7 +205,7 @@ test('a list that does not come says which one it is, and comes when it is asked
   await expect(page.getByText('No requests yet.')).toBeVisible()
 })
 
-test('signing out while a change waits asks before it loses the change', async ({
+test('signing out while a change waits asks before the change is lost', async ({
   page,
   context,
   person,
@@ -232,7 +228,7 @@ test('signing out while a change waits asks before it loses the change', async (
   await expect(itemIn(page, 'Still waiting')).toBeVisible()
 })
 
-test('a request that the ended session refuses does not come between signing out and the farewell', async ({
+test('a request refused because the session has ended does not disturb the sign-out', async ({
   page,
   context,
   person,
@@ -252,7 +248,7 @@ test('a request that the ended session refuses does not come between signing out
   await signOut(page)
 })
 
-test('a page that breaks says so and can be loaded again', async ({ page, person, guards }) => {
+test('a broken page says so and can be loaded again', async ({ page, person, guards }) => {
   guards.allow(/kit-page|ERR_FAILED|React Router caught/)
   // Its code was loaded when the person signed up; a reloaded page does not have it.
   await lockNow(page)
@@ -268,7 +264,7 @@ test('a page that breaks says so and can be loaded again', async ({ page, person
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
 })
 
-test('what cannot be fetched without a server says so in its own place, and comes when it is asked for again', async ({
+test('parts that need a server say so in their place, and load when requested again', async ({
   openBrowser,
   person,
   guards,
@@ -322,7 +318,7 @@ test('what cannot be fetched without a server says so in its own place, and come
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('a page whose engine does not load or run says that, and not that the server is silent', async ({
+test('a page whose engine fails to load or run says that, and does not blame the server', async ({
   page,
   context,
   guards,
@@ -358,7 +354,7 @@ test('a page whose engine does not load or run says that, and not that the serve
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
 })
 
-test('a page whose engine cannot be fetched because the server is away says so, and goes on when it is back', async ({
+test('a page whose engine cannot be fetched because the server is away says so, and continues when it is back', async ({
   page,
   context,
   guards,
@@ -409,7 +405,7 @@ test('without a secure connection there is an explanation and no form', async ({
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a browser that lets the page keep nothing is told so, before anything is typed', async ({
+test('a browser that lets the page store nothing gets a message before anything is typed', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow' })
 /** Firefox's driver only fails every request, and does not tell the worker that there is no network. */
 const away = /^(Offline, showing your last copy|Can’t reach the server, retrying)$/
 
-test('a vault opens, is read and written without a network, catches up, takes a new version when asked, and is fetched again when the browser has deleted it', async ({
+test('a vault opens, is read and changed without a network, catches up, accepts a new version when asked, and is fetched again if the browser has deleted it', async ({
   page,
   person,
   guards,
@@ -102,7 +102,7 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   await expect(lost).toBeHidden()
 })
 
-test('what is neither kept nor to be had is answered with a sentence, never with an error of the worker', async ({
+test('what is neither stored nor reachable is answered with a message, never with an error of the worker', async ({
   page,
   person,
   product,

@@ -52,12 +52,15 @@ export async function signInWithPasskey(tab: Page): Promise<void> {
   await expectSignedIn(tab)
 }
 
-/** Locks the vault, as `tab` of the extension then shows. Returns the tab that the popup opens to ask for a passkey. */
+/**
+ * Locks the vault, which `tab` of the extension then shows. Returns the tab that the popup opens to ask for a
+ * passkey.
+ */
 export async function askToUnlock(extended: ExtendedBrowser, tab: Page): Promise<Page> {
   const popup = await extended.openPage('popup.html')
   await popup.getByRole('button', { name: 'Lock now' }).click()
   await expect(popup.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
-  // A tab in the background may hear of it later, and until then looks as if the vault had been unlocked already.
+  // A background tab may notice the lock later, and until then looks as if the vault had already been unlocked.
   await expect(tab.getByRole('heading', { name: 'Signed in and locked' })).toBeVisible()
   return openedBy(extended, () => popup.getByRole('button', { name: 'Use passkey' }).click())
 }
@@ -81,7 +84,7 @@ export async function askToProve(extended: ExtendedBrowser): Promise<Page> {
 
 /** The proof was right: the popup shows the item without asking again. */
 export async function expectItemOpen(extended: ExtendedBrowser): Promise<void> {
-  // A popup that was there before the proof does not look again.
+  // A popup that was open before the proof does not check again.
   await expect(async () => {
     const popup = await extended.openPage('popup.html')
     try {

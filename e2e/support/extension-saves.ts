@@ -28,7 +28,7 @@ export async function saveLogins(extended: ExtendedBrowser): Promise<void> {
   await posted.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSaved(extended, 'Harbor Post')
 
-  // One that a script sends, which has changed the field by then.
+  // A form that a script sends after changing the field.
   await tab.goto(`${site.url}/fetched`)
   const fetched = await offeredBy(extended, () => signIn(tab, 'ines', 'quiet-Harbor-56'))
   await fetched.getByRole('button', { name: 'Show password' }).click()

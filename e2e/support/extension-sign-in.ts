@@ -70,7 +70,7 @@ export async function signInWithCode(tab: Page, person: Person, { secret }: Seco
 
 /**
  * The web app ends the extension's session: the password opens the copy on this device, and a tab asks for a backup
- * code. `app` shows any page of the web app, whose session goes on.
+ * code. `app` shows any page of the web app, whose session continues.
  */
 export async function signInAfterEnd(
   extended: ExtendedBrowser,
@@ -85,7 +85,7 @@ export async function signInAfterEnd(
   const popup = await extended.openPage('popup.html')
   await expect(popup.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
   await expect(popup.getByText(/^You signed this device out from another one\./)).toBeVisible()
-  // Not even the key that the last step of the sign-in, which may still be under way, hands over.
+  // Not even a key that the sign-in delivers late, because its last step may still be under way.
   expect(await extended.heldInMemory()).not.toContain('accountKey')
   await popup.getByLabel('Account password').fill(person.password)
   await popup.getByRole('button', { name: 'Unlock' }).click()

@@ -78,7 +78,7 @@ export function rowOf(popup: Page, name: string): Locator {
   return popup.getByRole('button', { name: `${name} mara@post.example` })
 }
 
-/** The page of the extension that `press` opens, in a tab or a window of its own. */
+/** The page of the extension that `press` opens, in a new tab or window. */
 export async function openedBy(extended: ExtendedBrowser, press: () => Promise<void>): Promise<Page> {
   const opened = extended.context.waitForEvent('page')
   await press()

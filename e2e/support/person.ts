@@ -87,7 +87,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForLoadState()
 }
 
-/** Runs in the page. Resolves once it shows each of the texts as a line of its own. */
+/** Runs in the page. Resolves once it shows each of the texts on its own line. */
 function untilShown(lines: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {

@@ -54,7 +54,7 @@ async function endRoutes(context: BrowserContext): Promise<void> {
 const firefoxSlowness = 4
 let slowness = 1
 
-/** For stories that run a product of their own. */
+/** For stories that start their own server. */
 export const testAlone = base.extend({
   browser: [
     async ({ browser, browserName }, use) => {

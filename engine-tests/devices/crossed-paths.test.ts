@@ -185,7 +185,7 @@ it('an item that was deleted elsewhere comes back once, with what was typed whil
   const sent = device.engine.syncNow()
   await answer.arrived
   must(await type(device, 'Mail', 'second'))
-  // The second change cannot be sent any more; then the page ends.
+  // The second change cannot be sent anymore; then the page ends.
   const never = gate()
   road.there = never.pass
   answer.open()

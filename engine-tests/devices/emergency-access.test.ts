@@ -173,7 +173,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(kit.email).toBe(ann.email)
     await device.untilComplete()
     expect([device.titles(), device.alarms]).toEqual([['Mail'], []])
-    // Neither the old password nor the contact opens the account any more.
+    // Neither the old password nor the contact opens the account anymore.
     const old = await world.house.newDevice()
     expect((await old.engine.signIn({ email: ann.email, password: accountPassword })).ok).toBe(false)
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toEqual([])

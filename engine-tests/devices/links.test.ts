@@ -29,7 +29,7 @@ describe('a one-time link', () => {
     return { ann, fragment: must(made).fragment, nobody: await world.house.newDevice() }
   }
 
-  it('shows a copy of the item to somebody without an account, once', async () => {
+  it('shows a copy of the item to someone without an account, once', async () => {
     const { ann, fragment, nobody } = await given()
     const opened = must(await nobody.engine.openOneTimeLink(fragment))
     expect(opened.viewsLeft).toBe(0)

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     expect(await told(phone)).toEqual([])
   })
 
-  it('remembers what has been read, on every device, and never less', async () => {
+  it('remembers what has been read on every device, and never forgets it again', async () => {
     const email = newAddress()
     const laptop = await world.house.signUp(email, { clock })
     clock.advance(1_000)
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     expect(must(await phone.engine.getNews()).readUntil).toBe(clock.nowMs())
   })
 
-  it('shows what others did to shared things on every device, and nobody’s own acts', async () => {
+  it('shows what others did to shared things on every device, and no one’s own acts', async () => {
     const annEmail = newAddress()
     const ann = await world.house.signUp(annEmail, { clock })
     const benEmail = newAddress()

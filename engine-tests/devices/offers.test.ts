@@ -162,7 +162,7 @@ describe('the person who offers something', () => {
       .toMatchObject([{ vaultId: wifi, email: ben.email, name: 'Wi-Fi' }])
   })
 
-  it('sees that somebody has left or declined it, on open screens as well, until it is taken back', async () => {
+  it('sees that someone has left or declined it, on open screens as well, until it is withdrawn', async () => {
     const [wifi, alarm] = [await offered('Wi-Fi'), await offered('Alarm')]
     must(await ben.device.engine.acceptShare(wifi))
     const open = await world.house.signIn(ann.email, { liveOrigin: world.house.origin })
@@ -192,7 +192,7 @@ describe('the person who offers something', () => {
     expect([...ann.device.alarms, ...open.alarms, ...ben.device.alarms]).toEqual([])
   })
 
-  it('sees that somebody with an account that is gone has left, also after others were added', async () => {
+  it('sees that someone whose account is gone has left, also after others were added', async () => {
     const wifi = await offered('Wi-Fi')
     must(await ben.device.engine.acceptShare(wifi))
     await ben.device.untilSynced()

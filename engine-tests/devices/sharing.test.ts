@@ -257,8 +257,8 @@ describe('what is shared', () => {
     expect((await ben.device.engine.getShares()).withMe).toMatchObject([{ permission: 'edit' }])
     await edit(ben.device, 'Wi-Fi', 'his')
 
-    // From now on he may only view it. His device learns that after he has typed, so his change becomes an item of his
-    // own.
+    // From now on he may only view it. His device learns that only after he has typed, so his change becomes a new
+    // item in his own vault.
     ben.device.isOnline = false
     const { rev } = ben.device.row('Wi-Fi')
     must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'too late'), rev))

@@ -328,7 +328,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   )
 
   it.each(lostThen)(
-    'or the end of the account leaves the last copy open to the password that a device knows, which lost the answer to %s (%s, and it %s of that first)',
+    'keeps the last copy readable with the password that the device knows, after the answer to %s was lost (%s; the device %s of the change first)',
     async (_lost, end, _hears, heard, { request, act, current }) => {
       const email = newAddress()
       const device = await world.house.signUp(email)
@@ -362,7 +362,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     },
   )
 
-  it('is heard of by a device that was away for longer than its token lasts', async () => {
+  it('is reported to a device that was away for longer than its token lasts', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')

@@ -166,7 +166,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     type HeadLie = (vault: ServedVault) => void | Promise<void>
     const lies: [name: string, code: string, lie: HeadLie][] = [
       [
-        'signed by somebody else in the person’s place',
+        'signed by someone else in the person’s place',
         'head-author-role',
         async ({ changes }) => {
           const forged = await forgeHead(await createForger(), changes.heads.at(-1) ?? '', () => ({}))
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
           ladder: new Uint8Array(104),
         }),
       ],
-      ['that changes nothing but is signed by somebody else', 'roster-signer-role', () => ({})],
+      ['that changes nothing but is signed by someone else', 'roster-signer-role', () => ({})],
       ['that makes the vault a shared one', 'roster-kind', () => ({ kind: VaultKind.shared })],
     ]
     it.each(lies)('%s is an alarm', async (_name, code, lie) => {

@@ -1,6 +1,7 @@
 /**
- * The example for containers. What it has to say is read from it everywhere; where Podman is installed and has the base
- * image, it is built as well. The name of the test says which. `NODE_IMAGE` names another base image.
+ * The example for containers. The lines that it must contain are checked on every machine; where Podman is installed
+ * and has the base image, it is built as well. The name of the second test says whether it was. `NODE_IMAGE` names
+ * another base image.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

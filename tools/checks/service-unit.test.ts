@@ -1,6 +1,6 @@
 /**
- * The example for systemd. What it has to say is read from it everywhere; where systemd's own programs are installed,
- * they judge it as well. The name of the test says which.
+ * The example for systemd. The lines that it must contain are checked on every machine; where systemd's own programs
+ * are installed, they check it as well. The name of the second test says whether they did.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,10 @@ import { expect, it } from 'vitest'
 const path = join(import.meta.dirname, '../../deploy/severy.service')
 const text = readFileSync(path, 'utf8')
 
-/** Of ten, in tenths: how much a service could do to the machine, as `systemd-analyze security` counts it. */
+/**
+ * The highest allowed exposure in tenths: `systemd-analyze security` rates from 0 to 10 how much a service could do
+ * to the machine.
+ */
 const exposureMax = 15
 
 const version = systemdVersion()
@@ -44,11 +47,11 @@ it(
   () => {
     if (version === null) return
     const folder = mkdtempSync(join(tmpdir(), 'severy-unit-'))
-    // The program is not installed here, and one that is missing counts as a fault.
+    // The server's program is not installed here, and a missing program counts as a fault.
     const unit = join(folder, 'severy.service')
     writeFileSync(unit, text.replace('/opt/severy/bin/severy', '/bin/true'))
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
-    // What it does not know it names, and goes on.
+    // It reports unknown settings without failing, so its output must be empty too.
     expect([verified.status, verified.stderr]).toEqual([0, ''])
     const threshold = `--threshold=${String(exposureMax)}`
     const judged = spawnSync('systemd-analyze', ['security', '--offline=yes', threshold, unit], {
@@ -59,7 +62,7 @@ it(
   },
 )
 
-/** `null`: it is not installed, or too old to judge a file. */
+/** `null` if it is not installed, or too old to check a file. */
 function systemdVersion(): string | null {
   try {
     const [, name = '', number = ''] =

@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 const rule = 'no-restricted-syntax'
 const eslint = new ESLint({ cwd: root })
 
-/** Applies this rule alone, as the repository's own configuration has it for the file. */
+/** Applies only this rule, as the repository's own configuration does for the file. */
 async function problemsOf(file: string, code: string): Promise<(string | null)[]> {
   const { rules } = (await eslint.calculateConfigForFile(join(root, file))) as Linter.Config
   const config = { files: ['**/*.js'], rules: { [rule]: rules?.[rule] ?? 'off' } } satisfies Linter.Config

@@ -7,8 +7,8 @@ const rule = 'no-restricted-syntax'
 const eslint = new ESLint({ cwd: root })
 
 /**
- * Applies this rule as the repository's own configuration has it for the file; without types, which the rule does not
- * need.
+ * Applies this rule as the repository's own configuration does for the file, but without types, which the rule does
+ * not need.
  */
 async function problemsOf(file: string, code: string): Promise<(string | null)[]> {
   const { rules } = (await eslint.calculateConfigForFile(join(root, file))) as Linter.Config

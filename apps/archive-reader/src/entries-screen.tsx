@@ -5,10 +5,10 @@ import { EntryView } from './entry-view.tsx'
 import type { ArchivedEntry, OpenFile } from './open-file.ts'
 import { saveBlob } from './save-blob.ts'
 
-/** So many rows are drawn at once; a search finds the others. */
+/** At most this many rows are drawn; a search finds the others. */
 const rowsMax = 200
 
-/** What is in the archive: a list to search, and one entry of it. */
+/** The contents of the archive: a searchable list, and the selected entry. */
 export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState<ArchivedEntry | null>(null)

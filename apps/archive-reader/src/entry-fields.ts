@@ -6,7 +6,7 @@ export interface ShownField {
   isSecret: boolean
 }
 
-/** Every filled field of an entry, in the order of reading. */
+/** Every filled field of an entry, in reading order. */
 export function entryFields(item: Item): ShownField[] {
   const { custom, ...texts } = item.fields
   const values: Readonly<Record<string, string>> = texts
@@ -26,7 +26,7 @@ export function entryFields(item: Item): ShownField[] {
   return fields.filter(({ value }) => value !== '')
 }
 
-/** When it was made and changed, and where it lies. */
+/** Facts about an entry besides its fields: folder, category, tags, and dates. Empty ones are left out. */
 export function entryFacts(item: Item, folder: readonly string[]): { label: string; value: string }[] {
   const facts = [
     { label: 'Folder', value: folder.join(' / ') },
@@ -40,7 +40,10 @@ export function entryFacts(item: Item, folder: readonly string[]): { label: stri
   return facts.filter(({ value }) => value !== '')
 }
 
-/** `history` of an entry names a member, or a custom field by its label. */
+/**
+ * The label of a history entry's field. `field` is the name of a member, or `custom:` and the label of a custom
+ * field.
+ */
 export function historyLabel(field: string): string {
   return field.startsWith('custom:') ? field.slice('custom:'.length) : labelOf(field)
 }
@@ -51,7 +54,10 @@ export function dateOf(time: number | undefined): string {
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** As its form calls it; any other member by its name: `changedBy` reads "Changed by". */
+/**
+ * The label that the app's forms use. A member without one gets a label made from its name: `changedBy` becomes
+ * "Changed by".
+ */
 function labelOf(name: string): string {
   if (Object.hasOwn(fieldLabels, name)) return fieldLabels[name as keyof typeof fieldLabels]
   const words = name.replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()

@@ -1,4 +1,4 @@
-/** An archive from the person's disk as what the screens show. Nothing of it leaves the page. */
+/** Opens an archive from the person's disk, in the form that the screens show. Nothing of it leaves the page. */
 import { openArchiveHere, type ArchiveRefusal } from '@severy/client/archive'
 import { summarize, type Item, type ItemSummary } from '@severy/domain'
 import { readPlain, readWhole } from '@severy/domain/import'
@@ -15,7 +15,7 @@ export interface ArchivedFile {
   name: string
   /** Bytes. */
   size: number
-  /** Null when it is damaged, or not contained. */
+  /** Null if the archive does not contain the file, or if it is damaged. */
   read: () => Promise<Blob | null>
 }
 
@@ -26,7 +26,10 @@ export interface OpenFile {
   json: string
 }
 
-/** Reads of the file what is asked for, so that its size does not matter. */
+/**
+ * Opens an archive with its passphrase. Reads only the parts of the file that are needed, so that a large one takes
+ * no more memory.
+ */
 export async function openFile(file: File, passphrase: string): Promise<Result<OpenFile, ArchiveRefusal>> {
   const source = {
     bytes: file.size,
@@ -42,7 +45,7 @@ export async function openFile(file: File, passphrase: string): Promise<Result<O
       read: () => (index === undefined ? null : bytesOf(readFile(index), size)),
     })),
   )
-  // An archive of an account without entries is a whole one.
+  // An archive without entries is valid: the account had none.
   if (!read.ok && read.error !== 'empty') return err('damaged')
   const entries = read.ok ? read.value.entries : []
   return ok({

@@ -4,7 +4,7 @@ import { openFile, type OpenFile } from './open-file.ts'
 
 type Refusal = Extract<Awaited<ReturnType<typeof openFile>>, { ok: false }>['error']
 
-/** Choosing the archive, and its passphrase. */
+/** Asks for the archive and its passphrase. */
 export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [passphrase, setPassphrase] = useState('')
@@ -15,7 +15,7 @@ export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
     setRefusal(null)
     setBusy(true)
     const opened = await openFile(chosen, passphrase).catch((error: unknown) => {
-      // A file that was moved or changed since it was chosen.
+      // The file was moved or changed after it was chosen.
       if (error instanceof DOMException) return null
       throw error
     })

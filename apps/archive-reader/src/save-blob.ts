@@ -5,7 +5,7 @@ export function saveBlob(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // WebKit fetches the content some time after the click, and saves nothing where the address has gone by then.
+  // WebKit fetches the content some time after the click, and saves nothing if the address has been revoked by then.
   setTimeout(() => {
     URL.revokeObjectURL(url)
   }, 60_000)

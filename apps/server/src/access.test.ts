@@ -34,7 +34,7 @@ describe.each(runs)('access on %s, with a session that is a %s', (kind, sessionK
   const world = useServer(() => freshDatabase(kind), { clock })
   const people = useAccessPeople(world, accessMeans(world, clock), sessionKind)
 
-  it('is decided for every endpoint of the contract, and every endpoint is there', () => {
+  it('is decided for every endpoint of the contract', () => {
     for (const [name, endpoint] of everyEndpoint) {
       expect([name, callOf(name) !== undefined]).toEqual([name, true])
       expect(world.server.bound).toContain(`${endpoint.method} ${endpoint.path}`)
@@ -71,7 +71,7 @@ describe.each(runs)('access on %s, with a session that is a %s', (kind, sessionK
   })
 
   describe.each(ofAnybody)('through %s', (name, endpoint) => {
-    it('gives nobody a way to the rows of somebody else', async () => {
+    it('gives no one access to someone else’s rows', async () => {
       const call = await people.prepare(name)
       const before = await people.targetRows()
       const answer = await people.stranger().call(endpoint, call)
@@ -88,7 +88,7 @@ describe.each(runs)('access on %s, with a session that is a %s', (kind, sessionK
     })
   })
 
-  it('to her own rows is given to their owner, by the same calls', async () => {
+  it('is given to the owner of the rows, by the same calls', async () => {
     const { target } = people
     const caller = await people.signedIn(target.account)
     for (const name of Object.keys(otherPersonsAnswers)) {

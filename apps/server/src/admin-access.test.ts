@@ -22,7 +22,7 @@ describe.each(runs)('access to the admin area on %s, with a session that is a %s
   tryWithoutSession(people, adminAreaEndpoints)
 
   describe.each(adminAreaEndpoints)('to %s', (name, endpoint) => {
-    it('is a matter of the role', async () => {
+    it('depends on the role', async () => {
       const { other, admin, superAdmin } = people
       const call = await people.prepare(name)
       expect((await (await people.signedIn(other)).call(endpoint, call)).problem).toBe('forbidden')

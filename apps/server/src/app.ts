@@ -226,6 +226,7 @@ function noSchemas(): never {
   throw new Error('Routes have no schema of their own: what they take stands in the contract')
 }
 
+/** Creates the server with all its endpoints, pages and background work. It does not listen yet. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, secrets, outboxFolder } = deps
   const unfinishedMs = deps.unfinishedMsMax ?? unfinishedMsMax

@@ -66,7 +66,7 @@ it('says that the folder cannot be used', async () => {
   ])
 })
 
-it('takes everything from SQLite to PostgreSQL and back, and refuses what would lose something', async () => {
+it('moves everything from SQLite to PostgreSQL and back, and refuses what would lose data', async () => {
   const fresh = await emptyDatabase('PostgreSQL')
   endings.push(() => fresh.drop())
   const sqlite = install('first', null)

@@ -33,7 +33,7 @@ const refusals = (env: Record<string, string>): readonly string[] => {
 }
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(read({})).toEqual({
       host: '127.0.0.1',
       places: noPlaces,
@@ -76,7 +76,7 @@ describe('configuration', () => {
     })
   })
 
-  it('takes a bucket for attachments whole or not at all', () => {
+  it('accepts a bucket for attachments with all of its variables or with none', () => {
     const env = {
       S3_ENDPOINT: 'https://S3.example.org/',
       S3_BUCKET: 'severy-files',
@@ -99,7 +99,7 @@ describe('configuration', () => {
     ])
   })
 
-  it('lets passkeys be asked in the extensions that the operator names too, each in the form that browsers sign', () => {
+  it('accepts passkeys in extensions that the operator names too, in each form that browsers sign', () => {
     const store = `chrome-extension://${'abcdefghijklmnop'.repeat(2)}`
     const other = `moz-extension://${'p'.repeat(64)}`
     expect(read({ EXTENSION_ORIGINS: `${store}, ${other}` }).extensionOrigins).toEqual([
@@ -118,7 +118,7 @@ describe('configuration', () => {
     }
   })
 
-  it('has people pay through Stripe where there are keys, and never for nothing on an address that others reach', () => {
+  it('takes payments through Stripe if there are keys, and never gives plans away on an address that others can reach', () => {
     const payments = (env: Record<string, string>) => read(env).payments
     const keys = { STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_b2' }
     const stripe = { type: 'stripe', secretKey: 'sk_live_a1', webhookSecret: 'whsec_b2' }
@@ -136,11 +136,11 @@ describe('configuration', () => {
     ])
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as one that is not set', () => {
     expect(read({ PORT: '', SMTP_HOST: ' ', DATABASE_URL: '' })).toEqual(read({}))
   })
 
-  it('reads what is set', () => {
+  it('reads every variable', () => {
     const config = read({
       HOST: '::',
       PORT: '8443',
@@ -213,11 +213,11 @@ describe('configuration', () => {
     expect(read({ PUBLIC_URL: value }).publicUrl).toBe(origin)
   })
 
-  it('leaves the default port away from the address that it makes itself', () => {
+  it('leaves the default port out of the address that it builds itself', () => {
     expect(read({ PORT: '80' }).publicUrl).toBe('http://localhost')
   })
 
-  it('takes a password as it is, with its spaces', () => {
+  it('keeps a password as it is, with its spaces', () => {
     const env = { SMTP_HOST: 'mail.example', SMTP_USER: 'severy' }
     expect(read({ ...env, SMTP_PASSWORD: ' two  words ' }).smtp?.login?.password).toBe(' two  words ')
     expect(read({ ...env, SMTP_PASSWORD: ' ' }).smtp?.login?.password).toBe(' ')
@@ -225,7 +225,7 @@ describe('configuration', () => {
   })
 
   it.each(['1', '99', 'loopback', '10.0.0.1', 'loopback, 10.0.0.0/8', '2001:db8::/32, 192.168.1.1', '::1'])(
-    'takes TRUST_PROXY=%s, and a server starts with it',
+    'accepts TRUST_PROXY=%s, and a server starts with it',
     async (value) => {
       const fresh = await startTestServer({
         databaseUrl: null,
@@ -237,7 +237,7 @@ describe('configuration', () => {
     },
   )
 
-  it('trusts nobody with TRUST_PROXY=0', () => {
+  it('trusts no proxy with TRUST_PROXY=0', () => {
     expect(read({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
   })
 
@@ -294,11 +294,11 @@ describe('configuration', () => {
     expect(alone[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
   })
 
-  it('does not repeat what may be secret', () => {
+  it('does not repeat values that may be secret', () => {
     expect(refusals({ DATABASE_URL: 'mysql://severy:hush@db' }).join()).not.toContain('hush')
   })
 
-  it('refuses halves: a certificate without its key, a name without its password', () => {
+  it('refuses incomplete pairs: a certificate without its key, a user name without its password', () => {
     expect(refusals({ TLS_CERT: file('cert.pem') })).toEqual(['TLS_CERT needs TLS_KEY to be set too.'])
     expect(refusals({ SMTP_HOST: 'm', SMTP_USER: 'u' })).toEqual([
       'SMTP_USER needs SMTP_PASSWORD to be set too.',
@@ -306,14 +306,14 @@ describe('configuration', () => {
     expect(refusals({ SMTP_PORT: '25' })).toEqual(['SMTP_PORT needs SMTP_HOST to be set too.'])
   })
 
-  it('refuses files that are not there or not what they should be', () => {
+  it('refuses files that are missing or have the wrong content', () => {
     const env = { TLS_CERT: file('nowhere.pem'), TLS_KEY: file('other.txt') }
     expect(refusals(env)).toHaveLength(2)
     expect(refusals(env)[0]).toContain('TLS_CERT must be a file with a certificate chain in PEM form')
     expect(refusals(env)[1]).toContain('TLS_KEY must be a file with a private key in PEM form')
   })
 
-  it('says everything that is wrong at once', () => {
+  it('reports everything that is wrong at once', () => {
     expect(refusals({ PORT: 'x', PLANS: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
   })
 })

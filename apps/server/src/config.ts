@@ -214,6 +214,7 @@ const variables = {
 type Name = keyof typeof variables
 type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
 
+/** Checks the environment. Returns all settings with their defaults, or one sentence for each problem. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Config, ConfigProblems> {

@@ -57,7 +57,7 @@ async function done(name: 'admin' | 'backup', ...args: string[]): Promise<string
 }
 
 describe('a folder with SQLite', () => {
-  it('is used by one server at a time, and the commands work beside it', async () => {
+  it('is used by one server at a time, while the commands work next to it', async () => {
     const first = await started()
     expect(await refused('main')).toContain(`Another Severy runs on the folder ${dataDir}. Stop it first`)
     expect(await done('admin', 'list')).toContain('Nobody has a role yet.')
@@ -72,7 +72,7 @@ describe('a folder with SQLite', () => {
     expect(await refused('main')).toContain('Another Severy runs on the folder')
   })
 
-  it('is free again as soon as its server is gone, also one that was killed', async () => {
+  it('is free as soon as its server has ended, even if it was killed', async () => {
     await ended(await started(), 'SIGKILL')
     await ended(await started(), 'SIGTERM')
     await started()
@@ -83,7 +83,7 @@ describe('a folder with SQLite', () => {
     ['empty', () => Buffer.alloc(0)],
     ['damaged', (log: Buffer) => Buffer.from(log.map((byte, at) => (at === 20_000 ? byte ^ 1 : byte)))],
   ] as const)(
-    'is not used by any command when its log is %s, until it is whole or given up',
+    'is used by no command if its log is %s, until the log is complete or given up',
     async (_, spoil) => {
       await ended(await started(), 'SIGKILL')
       const path = join(dataDir, 'severy.db-wal')
@@ -105,7 +105,7 @@ describe('a folder with SQLite', () => {
     },
   )
 
-  it('is not begun anew beside the log of a database that is gone', async () => {
+  it('gets no new database next to the log of a missing one', async () => {
     await ended(await started(), 'SIGKILL')
     const path = join(dataDir, 'severy.db')
     renameSync(path, join(dataDir, 'moved'))
@@ -118,7 +118,7 @@ describe('a folder with SQLite', () => {
 })
 
 describe.each(databaseKinds)('secrets that are missing beside %s', (kind) => {
-  it('are made for a new database only, and never in place of those that a used one belongs to', async () => {
+  it('are created for a new database only, and never for one that has been used', async () => {
     const fresh = await emptyDatabase(kind)
     const env: Record<string, string> = fresh.url === null ? {} : { DATABASE_URL: fresh.url }
     try {

@@ -38,7 +38,7 @@ describe('severy health', () => {
       response.writeHead(status).end()
     }
 
-  it('is good while the server is ready, and bad otherwise', async () => {
+  it('succeeds while the server is ready, and fails otherwise', async () => {
     const ready = createServer(answer(200))
     const waiting = createServer(answer(503))
     const port = await listening(ready, '127.0.0.1')
@@ -51,14 +51,14 @@ describe('severy health', () => {
     waiting.close()
   })
 
-  it('asks at the address that the server listens on', async () => {
+  it('uses the address that the server listens on', async () => {
     const server = createServer(answer(200))
     const port = await listening(server, '127.0.0.2')
     expect(await health(port, { HOST: '127.0.0.2' })).toBe(0)
     server.close()
   })
 
-  it('speaks TLS with a server that has a certificate', async () => {
+  it('uses TLS if the server has a certificate', async () => {
     const { cert, key } = localhostCertificate()
     const server = createTlsServer({ cert, key }, answer(200)) as unknown as Server
     const port = await listening(server, '127.0.0.1')

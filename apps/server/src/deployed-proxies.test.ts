@@ -43,7 +43,7 @@ describe('the example for nginx', () => {
   const valuesOf = (directive: string): string[] =>
     [...text.matchAll(new RegExp(`^ *${directive} +([^;]*);`, 'gm'))].map(([, value = '']) => value)
 
-  it('speaks HTTP/2, holds nothing back and lets through what the server takes', () => {
+  it('speaks HTTP/2, buffers nothing and lets through what the server accepts', () => {
     const secure = valuesOf('listen').filter((value) => value.includes('443'))
     expect(secure).toEqual(['443 ssl http2', '[::]:443 ssl http2'])
     expect(valuesOf('proxy_buffering')).toEqual(['off'])
@@ -59,7 +59,7 @@ describe('the example for nginx', () => {
 describe('the example for Caddy', () => {
   const text = exampleProxies.find(({ name }) => name === 'Caddy')?.text ?? ''
 
-  it('passes everything on and changes nothing', () => {
+  it('passes everything on unchanged', () => {
     const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
     expect(lines).toEqual(['{$SITE_ADDRESS} {', '\treverse_proxy {$UPSTREAM}', '}'])
   })

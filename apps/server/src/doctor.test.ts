@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     return account.userId
   }
 
-  it('finds nothing on a server that is set up, and then what breaks, one after the other', async () => {
+  it('finds nothing wrong on a server that is set up, and then each fault that is introduced', async () => {
     const tls = localhostCertificate()
     const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
     writeFileSync(files.cert, tls.cert)
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     expect((await doctor(env)).found.get('Backup')).toMatchObject(problem('is not in DATA_DIR/backups'))
   })
 
-  it('sees what proxies make of an address, and whether this server is behind them', async () => {
+  it('shows how proxies change an address, and whether this server is behind them', async () => {
     const port = await freePort()
     const env = { ...database, PORT: String(port) }
     const appending = await openProxy(port, (heard, peer) => [heard, peer].filter(Boolean).join(', '))
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     expect(await through(hiding, '1')).toMatchObject(problem('believes what anyone writes'))
   })
 
-  it('knows another server, and anything else, from the one with these secrets', async () => {
+  it('distinguishes the server with these secrets from another server and from anything else', async () => {
     const port = String(await freePort())
     const env = { ...database, PORT: port }
     await started(env)
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     expect((await fetch(`http://localhost:${port}/doctor`)).status).toBe(404)
   })
 
-  it('reads a database of another version or another installation, and leaves it alone', async () => {
+  it('recognizes a database of another version or installation, and does not change it', async () => {
     const older = await openDatabase({ databaseUrl: fresh.url, dataDir })
     onTestFinished(() => older.close())
     await migrate(older, migrations.slice(0, -2), 1)
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
 })
 
 describe('the doctor before anything runs', () => {
-  it('tries a bucket for attachments, leaves nothing in it, and says what is wrong without the key', async () => {
+  it('tries a bucket for attachments, leaves nothing in it, and reports what is wrong without showing the key', async () => {
     const store = await startObjectStore()
     onTestFinished(() => store.close())
     const well = await doctor(store.env)
@@ -248,14 +248,14 @@ describe('the doctor before anything runs', () => {
     expect(ill.output).not.toContain('Hx3-needle')
   })
 
-  it('makes nothing, and says what a first start would make', async () => {
+  it('creates nothing, and says what a first start would create', async () => {
     const { found } = await doctor({ PORT: String(await freePort()) })
     expect(found.get('Data folder')).toMatchObject(warning('does not exist'))
     expect(found.get('Server')).toMatchObject(warning('Nothing answers'))
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('names settings that are wrong, and PostgreSQL that is not there, without the password', async () => {
+  it('names wrong settings and an unreachable PostgreSQL, without showing the password', async () => {
     const wrong = await doctor({ PORT: 'many', SMTP_PASSWORD: 'Zw8-needle' })
     expect(wrong.status).toBe(1)
     expect(wrong.output).toContain('PORT must be a port number')
@@ -266,7 +266,7 @@ describe('the doctor before anything runs', () => {
     expect(wrong.output + gone.output).not.toContain('needle')
   })
 
-  it('says that browsers do not encrypt there, and that the clock is wrong by another', async () => {
+  it('says that browsers do not encrypt at that address, and that the clock differs from another one', async () => {
     const hourAhead = createServer((_, response) => {
       response.setHeader('date', new Date(Date.now() + 3600_000).toUTCString())
       response.end('SHA1')
@@ -280,7 +280,7 @@ describe('the doctor before anything runs', () => {
     expect(found.get('Breached passwords')).toMatchObject({ state: 'ok' })
   })
 
-  it('says what is to be done in sentences, and how it is used', async () => {
+  it('explains in sentences what to do and how it is called', async () => {
     const plain = runProgram('doctor', { DATA_DIR: dataDir, BREACH_SOURCE: 'off', PORT: '0' })
     expect(await plain.ended).toBe(0)
     expect(plain.output()).toMatch(

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
 
   const mailedToken = (path: string): Promise<string> => mails.token(path)
 
-  it('says where it is, where mail goes, its OPAQUE key and how to become an admin', async () => {
+  it('prints its address, where emails go, its OPAQUE key and how to become an admin', async () => {
     const program = run('main', env)
     await untilReady(program, origin)
     await expect.poll(() => program.output()).toContain('npm run admin -- grant EMAIL super_admin')
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   })
 
-  it('stops on SIGTERM without cutting a request off, and keeps everything', async () => {
+  it('stops on SIGTERM without cutting off a request, and keeps everything', async () => {
     const first = run('main', env)
     await untilReady(first, origin)
     const caller = new ApiCaller(over(origin))
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     expect(await second.ended).toBe(0)
   })
 
-  it('takes payments with the account that the operator has stored, which the database does not tell', async () => {
+  it('takes payments with the stored account, whose keys cannot be read in the database', async () => {
     const away = { ...env, PUBLIC_URL: 'https://vault.example.org' }
     const admin = async (args: string[], input?: string): Promise<[number | null, string]> => {
       const command = run('admin', away, args, input)
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     expect(await payments()).toMatch(/^test gateway, no money moves/)
   })
 
-  it('gives roles on the machine alone, and protects the last super admin', async () => {
+  it('grants roles on the machine only, and protects the last super admin', async () => {
     const program = run('main', env)
     await untilReady(program, origin)
     const callers = await Promise.all(
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     }
   })
 
-  it('refuses secrets that do not belong to the database, until that is wanted', async () => {
+  it('refuses secrets that do not belong to the database, unless that is requested', async () => {
     const first = run('main', env)
     await untilReady(first, origin)
     first.child.kill('SIGTERM')
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
   })
 })
 
-describe('the program with a certificate of its own', () => {
+describe('the program with its own certificate', () => {
   it('speaks TLS and nothing else', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
     const { cert, key } = localhostCertificate()
@@ -264,7 +264,7 @@ describe('the program with a certificate of its own', () => {
 })
 
 describe('the program on any free port', () => {
-  it('names the one that it has found, also in what it mails', async () => {
+  it('names the port that it found, also in the emails it sends', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
     const program = run('main', { DATA_DIR: join(dataDir, 'not', 'there', 'yet'), PORT: '0' })
     const place = (): string => /Severy {3}(\S+)\n/.exec(program.output())?.[1] ?? ''
@@ -278,7 +278,7 @@ describe('the program on any free port', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('a start that is impossible', () => {
   let dataDir: string
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
@@ -299,7 +299,7 @@ describe('a start that cannot be', () => {
     expect(output).toContain('SMTP_SECURITY must be "NONE", "STARTTLS" or "SSL".\n')
   })
 
-  it('says that the system lets it open too few files and connections, and how that is changed', async () => {
+  it('says that the system allows too few open files and connections, and how to change that', async () => {
     const few = await refused({}, ['-n 300'])
     expect(few).toContain('lets this process have 300 files and connections open; Severy needs 512 at least')
     expect(few).toContain('LimitNOFILE')
@@ -307,7 +307,7 @@ describe('a start that cannot be', () => {
     expect(many).toContain('set CONNECTIONS_MAX to 576 or less')
   })
 
-  it('says that the port is taken', async () => {
+  it('says that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -316,7 +316,7 @@ describe('a start that cannot be', () => {
     other.close()
   })
 
-  it('says that no folder can be made, as where the system knows none, and so does the command', async () => {
+  it('says that no folder can be created, for example on a system without a known default, and so does the command', async () => {
     const place = '/proc/nowhere/severy'
     expect(await refused({ DATA_DIR: place })).toContain(`The folder ${place} cannot be used: ENOENT`)
     const file = join(dataDir, 'file')
@@ -337,7 +337,7 @@ describe('a start that cannot be', () => {
     expect(output).not.toContain('hush-hush')
   })
 
-  it('says that the secrets are none', async () => {
+  it('says that the secrets are invalid', async () => {
     writeFileSync(join(dataDir, 'secrets.json'), '{"version":1}')
     expect(await refused({})).toContain('is not the secrets of a Severy server (wrong: opaqueServerSetup')
     expect(await refused({ SECRETS: 'x' })).toContain('SECRETS is not the secrets of a Severy server')

@@ -26,7 +26,7 @@ import { useServer } from './testing/use-server.ts'
  */
 const whileMs = 2 * 60_000
 
-describe.each(databaseKinds)('a server whose %s may only be read', (kind) => {
+describe.each(databaseKinds)('a server whose %s is read-only', (kind) => {
   const clock = new ManualClock()
   // One address may start 100 sign-ins in a quarter of an hour.
   const world = useServer(() => freshDatabase(kind), { clock, env: { RATE_LIMIT_FACTOR: '1' } })
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a server whose %s may only be read', (kind) => {
     await expect.poll(async () => (await caller.call(getSession)).status).toBe(200)
   }
 
-  it('goes on reading, counts who tries too often, says what it is, and writes again by itself', async () => {
+  it('keeps reading, counts too many attempts, says what it is, and writes again automatically', async () => {
     const { server, databaseUrl } = world
     const built = await BuiltAccount.build('ann@post.example', clock.nowMs())
     const caller = newCaller()
@@ -90,8 +90,8 @@ describe.each(databaseKinds)('a server whose %s may only be read', (kind) => {
   })
 })
 
-describe('a server whose files can grow no more', () => {
-  it('loses nothing that it has acknowledged, and goes on when there is room', async () => {
+describe('a server whose files cannot grow anymore', () => {
+  it('loses nothing that it has acknowledged, and continues when there is room', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'severy-full-'))
     const port = String(await freePort())
     const origin = `http://localhost:${port}`

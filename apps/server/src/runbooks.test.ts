@@ -22,7 +22,7 @@ async function backup(...args: string[]): Promise<{ status: number | null; said:
   return { status: await program.ended, said: program.output() }
 }
 
-it('a new key of the outbox page, made with the command of the page, opens it, and the one before does not', async () => {
+it('a new key of the outbox page, made with the command in the runbook, opens it, and the previous one does not', async () => {
   const port = String(await freePort())
   const started = async (): Promise<string> => {
     const program = runProgram('main', { DATA_DIR: dataDir, PORT: port, BREACH_SOURCE: 'off' })

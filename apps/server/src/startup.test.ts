@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a start on %s', (kind) => {
     }
   }
 
-  it('changes no table under an older process that could not go on, and says what to stop', async () => {
+  it('changes no table under an older process that could not continue, and says what to stop', async () => {
     const end = await runOlder()
     const refused = await prepareDatabase(config(), { waitMs: 0 })
     expect(refused).toMatchObject({ ok: false, error: [expect.stringContaining(newest)] })
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('a start on %s', (kind) => {
 })
 
 describe('a process on PostgreSQL', () => {
-  it('shows that it runs for as long as it does, also after its row was lost', async () => {
+  it('shows that it is running for as long as it does, even after its row was lost', async () => {
     const fresh = await emptyDatabase('PostgreSQL')
     const dataDir = mkdtempSync(join(tmpdir(), 'severy-startup-'))
     const database = await openDatabase({ databaseUrl: fresh.url, dataDir })

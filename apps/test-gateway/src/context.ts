@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import { newObjectId, type Store } from './store.ts'
 
-/** The version of Stripe's API that the pinned SDK speaks; a test holds the two together. */
+/** The version of Stripe's API that the pinned SDK uses; a test checks that they match. */
 export const apiVersion = '2026-10-28.endive'
 
-/** One moment of the gateway: what is there, and what time it is for every subscription. */
+/** What a request works with: the stored objects, and the time that applies to all subscriptions. */
 export interface Context {
   store: Store
   /** Seconds since 1970 on the gateway's own clock. */
   now: number
-  /** Under which the pages are served, without a slash at the end. */
+  /** The address under which the pages are served, without a trailing slash. */
   publicUrl: string
 }
 
@@ -39,7 +39,7 @@ type Envelope = Omit<Stripe.CustomerSubscriptionUpdatedEvent, 'type' | 'data'> &
   data: { object: unknown }
 }
 
-/** Records what happened, and that the product has to be told. */
+/** Stores an event, and schedules its delivery to the product. */
 export function emit<T extends keyof Events>({ store, now }: Context, type: T, object: Events[T]): void {
   const event: Envelope = {
     id: newObjectId('evt'),

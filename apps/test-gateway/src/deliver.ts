@@ -1,6 +1,6 @@
 /**
- * Sends events to the product, signed as Stripe signs them (https://docs.stripe.com/webhooks#verify-manually), until
- * it takes them.
+ * Sends events to the product, signed as Stripe signs them (https://docs.stripe.com/webhooks#verify-manually), and
+ * repeats each until it is accepted.
  */
 import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
@@ -18,12 +18,16 @@ const triesMax = 80
 const answerMsMax = 20_000
 
 export interface Deliveries {
-  /** There may be something to send. */
+  /** Call this when there may be something to send. */
   look(): void
-  /** Waits for the one under way. */
+  /** Sends nothing more. Resolves once the delivery in progress has ended. */
   stop(): Promise<void>
 }
 
+/**
+ * Delivers stored events one after another, oldest first. A delivery that fails is tried again later, at most 80
+ * times.
+ */
 export function createDeliveries(store: Store, target: WebhookTarget): Deliveries {
   let underWay: Promise<void> | null = null
   let isStopped = false
@@ -71,7 +75,7 @@ export function signatureOf(body: string, secret: string, seconds: number): stri
   return `t=${time},v1=${digest}`
 }
 
-/** Whether the product took it. */
+/** Sends one event. Resolves to whether the product accepted it, with a status from 200 to 299. */
 function post({ url, secret }: WebhookTarget, body: string): Promise<boolean> {
   const headers = {
     'content-type': 'application/json',
@@ -80,7 +84,7 @@ function post({ url, secret }: WebhookTarget, body: string): Promise<boolean> {
   }
   return new Promise((resolve) => {
     const isSecure = url.startsWith('https:')
-    // The product's certificate is for its public name, not for the loopback address on which it is met here.
+    // The product's certificate is for its public name, not for the loopback address used here.
     const options = {
       method: 'POST',
       headers,

@@ -2,7 +2,7 @@ import { invalid } from './refusal.ts'
 
 export type Form = { [name: string]: string | Form }
 
-/** `items[0][price]=x&metadata[user]=y`, the way in which Stripe takes its parameters. */
+/** Decodes Stripe's parameters, such as `items[0][price]=x&metadata[user]=y`, into nested objects. */
 export function decodeForm(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -25,7 +25,10 @@ function emptyForm(): Form {
   return Object.create(null) as Form
 }
 
-/** Reads a request's parameters one by one; a name that nobody asked for is refused at the end, as Stripe does. */
+/**
+ * Reads a request's parameters one by one. At the end, `close` refuses names that were not read, as Stripe refuses
+ * unknown parameters.
+ */
 export class Parameters {
   readonly #form: Form
   readonly #prefix: string
@@ -88,7 +91,7 @@ export class Parameters {
     return found
   }
 
-  /** Texts of `name[0]`, `name[1]`, …; `undefined` when there are none. */
+  /** The texts of `name[0]`, `name[1]`, …; `undefined` if there are none. */
   texts(name: string): string[] | undefined {
     const value = this.#take(name)
     if (value === undefined) return undefined
@@ -124,7 +127,7 @@ export class Parameters {
     return inner
   }
 
-  /** Throws when there is something that nobody asked for. */
+  /** Throws if there is a parameter that was not read. */
   close(): void {
     const unknown = Object.keys(this.#form).find((name) => !this.#read.has(name))
     if (unknown !== undefined) {

@@ -153,7 +153,7 @@ describe('the test gateway', () => {
     expect(stripe.getApiField('version')).toBe(apiVersion)
   })
 
-  it('is only for whoever has the key', async () => {
+  it('is only for callers with the key', async () => {
     const other = new Stripe('sk_test_other', {
       host: '127.0.0.1',
       port: Number(new URL(origin).port),
@@ -162,12 +162,12 @@ describe('the test gateway', () => {
     await expect(other.products.list()).rejects.toMatchObject({ statusCode: 401 })
   })
 
-  it('refuses parameters that it does not know, and says which', async () => {
+  it('refuses unknown parameters, and names them', async () => {
     const call = stripe.customers.create({ email: 'a@b.example', coupon: 'x' } as Stripe.CustomerCreateParams)
     await expect(call).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param: 'coupon' })
   })
 
-  it('does once what is asked twice with one idempotency key', async () => {
+  it('acts once on two requests with one idempotency key', async () => {
     const create = () => stripe.customers.create({ email: 'twice@post.example' }, { idempotencyKey: 'once' })
     const [first, second] = await Promise.all([create(), create()])
     expect(second.id).toBe(first.id)
@@ -193,7 +193,7 @@ describe('the test gateway', () => {
     expect(found.data.map(({ id }) => id)).toEqual([second.id])
   })
 
-  it('sells a subscription, tells of it in order, and shows the invoice as page and PDF', async () => {
+  it('sells a subscription, reports it in order, and shows the invoice as page and PDF', async () => {
     const { customer, session, subscription, monthly } = await subscribed()
     expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false })
     expect(subscription.items.data[0]?.price.id).toBe(monthly.id)
@@ -219,7 +219,7 @@ describe('the test gateway', () => {
     expect((await pdf.text()).startsWith('%PDF-1.4')).toBe(true)
   })
 
-  it('takes no money twice when the form is sent twice', async () => {
+  it('takes no money twice if the form is sent twice', async () => {
     const { customer, session } = await subscribed()
     expect((await payWith(session.id, '4242424242424242')).text).toContain('This is paid already')
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(1)
@@ -242,7 +242,7 @@ describe('the test gateway', () => {
     expect((await payWith(session.id, '5555555555554444')).status).toBe(303)
   })
 
-  it('keeps what was typed when a card is declined, and never a number that is no test card', async () => {
+  it('keeps what was typed if a card is declined, but never a number that is not a test card’s', async () => {
     const { monthly } = await newPrices()
     const customer = await stripe.customers.create({ email: 'kim@post.example' })
     const session = await checkout(customer.id, monthly.id)
@@ -300,7 +300,7 @@ describe('the test gateway', () => {
     expect(paid.replace(/\s+/g, ' ')).toContain('<dt>Amount due</dt> <dd>$0.00</dd>')
   })
 
-  it('asks for 3-D Secure, and charges only when that succeeds', async () => {
+  it('asks for 3-D Secure, and charges only if that succeeds', async () => {
     const { monthly } = await newPrices()
     const customer = await stripe.customers.create({ email: 'cleo@post.example' })
     const session = await checkout(customer.id, monthly.id)
@@ -315,7 +315,7 @@ describe('the test gateway', () => {
     expect((await stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(1)
   })
 
-  it('tries a delivery again until it is taken', async () => {
+  it('repeats a delivery until it is accepted', async () => {
     refusals = 2
     const customer = await stripe.customers.create({ email: 'late@post.example' })
     await expect
@@ -323,7 +323,7 @@ describe('the test gateway', () => {
       .toBe(true)
   })
 
-  it('changes plan for what is left of the period, and keeps a balance in the customer’s favor', async () => {
+  it('changes the plan for the rest of the period, and keeps a balance in the customer’s favor', async () => {
     const { customer, subscription, yearly, monthly } = await subscribed()
     const item = subscription.items.data[0]!
     const update = (price: string) =>
@@ -365,7 +365,7 @@ describe('the test gateway', () => {
     expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(2)
   })
 
-  it('renews as time passes, fails with a card that does not pay, recovers, and ends where that was asked', async () => {
+  it('renews as time passes, fails with a card that does not pay, recovers, and ends if requested', async () => {
     const { customer, subscription, yearly } = await subscribed()
     const end = (one: Stripe.Subscription) => one.items.data[0]!.current_period_end
     await advanceTo(end(subscription) + 1)
@@ -392,7 +392,7 @@ describe('the test gateway', () => {
     expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(3)
   })
 
-  it('gives up after four tries in fifteen days', async () => {
+  it('gives up after four attempts in fifteen days', async () => {
     const { customer, subscription, yearly } = await subscribed()
     const path = await portal(customer.id, yearly)
     await post(`${path}/card`, card('4000000000000341'))
@@ -422,7 +422,7 @@ describe('the test gateway', () => {
     expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([299, 0])
   })
 
-  it('lets a checkout that nobody pays expire', async () => {
+  it('lets a checkout expire that no one pays', async () => {
     const { monthly } = await newPrices()
     const customer = await stripe.customers.create({ email: 'edda@post.example' })
     const session = await checkout(customer.id, monthly.id)
@@ -431,13 +431,13 @@ describe('the test gateway', () => {
     expect((await payWith(session.id, '4242424242424242')).status).toBe(410)
   })
 
-  it('ends what a deleted customer was subscribed to', async () => {
+  it('ends the subscriptions of a deleted customer', async () => {
     const { customer, subscription } = await subscribed()
     await stripe.customers.del(customer.id)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled')
   })
 
-  it('gives back what is not used of a subscription that is ended at once', async () => {
+  it('returns the unused part of a subscription that is ended at once', async () => {
     const { customer, subscription } = await subscribed()
     await stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true })
     const { balance } = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer
@@ -445,7 +445,7 @@ describe('the test gateway', () => {
     expect(balance).toBeGreaterThanOrEqual(-299)
   })
 
-  it('asks for no card while nothing is due, and ends the trial of who never gave one', async () => {
+  it('asks for no card while nothing is due, and ends the trial of someone who never gave one', async () => {
     const { monthly } = await newPrices()
     const customer = await stripe.customers.create({ email: 'fay@post.example' })
     const session = await checkout(customer.id, monthly.id, {
@@ -467,7 +467,7 @@ describe('the test gateway', () => {
     expect(invoices.map(({ amount_due }) => amount_due)).toEqual([0])
   })
 
-  it('takes an address and a tax number where that is wanted, and demands what Stripe demands for it', async () => {
+  it('asks for an address and a tax number if requested, and requires what Stripe requires for it', async () => {
     const { monthly } = await newPrices()
     const customer = await stripe.customers.create({ email: 'gil@post.example' })
     const withTax = { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } } as const
@@ -498,7 +498,7 @@ describe('the test gateway', () => {
     expect(shown).toContain('DE123456789')
   })
 
-  it('gives money back, in parts, and never more than was paid', async () => {
+  it('refunds money, in parts, and never more than was paid', async () => {
     const { customer } = await subscribed()
     const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data
     const [payment] = (await stripe.invoicePayments.list({ invoice: invoice!.id })).data
@@ -524,7 +524,7 @@ describe('the test gateway', () => {
     expect((await stripe.subscriptions.list({ customer: customer.id })).data[0]?.status).toBe('active')
   })
 
-  it('disputes what one of the cards paid, and takes no refund for that', async () => {
+  it('disputes a payment of one of the cards, and accepts no refund for it', async () => {
     const { monthly } = await newPrices()
     const customer = await stripe.customers.create({ email: 'hal@post.example' })
     const session = await checkout(customer.id, monthly.id)

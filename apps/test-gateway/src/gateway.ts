@@ -16,9 +16,9 @@ import { Refusal } from './refusal.ts'
 import { openStore } from './store.ts'
 
 export interface GatewaySettings {
-  /** SQLite file; made when it is not there. */
+  /** Path of the SQLite file, which is created if it does not exist. */
   database: string
-  /** The secret key that the SDK must show. */
+  /** The secret key that the SDK must send. */
   key: string
   webhookUrl: string
   webhookSecret: string
@@ -27,15 +27,16 @@ export interface GatewaySettings {
 
 export interface Gateway {
   http: Server
-  /** Waits for the delivery under way. */
+  /** Stops the server and its deliveries. Resolves once the delivery in progress has ended. */
   close(): Promise<void>
 }
 
 const bodyBytesMax = 256 * 1024
-/** Time also passes while nobody asks. */
+/** Milliseconds between checks for what has become due while there are no requests. */
 const lookEveryMs = 30_000
 const pageRoutes: readonly PageRoute[] = [...checkoutPages, ...portalPages, ...invoicePages]
 
+/** Creates the gateway's server, which does not listen yet: the caller does that with `http`. */
 export function createGateway({
   database,
   key,
@@ -46,7 +47,7 @@ export function createGateway({
   const store = openStore(database)
   const deliveries = createDeliveries(store, { url: webhookUrl, secret: webhookSecret })
 
-  /** One transaction, at the time that it is by then. */
+  /** Runs `work` in one transaction, after everything that has become due by now. */
   function transact<T>(work: (context: Context) => T): T {
     const result = store.transact(() => {
       const context = { store, publicUrl, now: Math.floor(Date.now() / 1000) + store.number('clock-offset') }
@@ -145,7 +146,7 @@ function sendJson(response: ServerResponse, status: number, body: string): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }
 
-/** `null` if there is more than anyone needs. */
+/** The body as text; `null` if it is larger than 256 KiB. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = []
   let bytes = 0

@@ -1,6 +1,6 @@
 /**
- * The program. The product starts it with a channel, on which it says its port, and which ends it: a gateway never
- * outlives the product.
+ * The program. The product starts it with a channel, on which the gateway reports its port. When the channel closes,
+ * the gateway ends, so that it never outlives the product.
  */
 import type { AddressInfo } from 'node:net'
 import { createGateway } from './gateway.ts'
@@ -13,7 +13,8 @@ const gateway = createGateway({
   publicUrl: setting('GATEWAY_PUBLIC_URL'),
 })
 process.on('disconnect', () => process.exit(0))
-// Ctrl+C reaches the whole group; the product ends us when it has done with us.
+// Ctrl+C reaches the whole process group. Ignored here, because the product still needs the gateway while it shuts
+// down, and then ends it.
 process.on('SIGINT', () => undefined)
 gateway.http.listen(0, '127.0.0.1', () => {
   const { port } = gateway.http.address() as AddressInfo

@@ -1,4 +1,4 @@
-/** As Stripe answers what it does not do; the SDK makes an error of its own class from it. */
+/** Stripe's format for refused requests; the SDK turns it into an instance of one of its error classes. */
 export interface RefusalBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error'
   message: string
@@ -8,8 +8,8 @@ export interface RefusalBody {
 }
 
 /**
- * Thrown, so that the transaction around a request is undone wherever the request turns out to be wrong; caught once,
- * at the edge of the API.
+ * A refused request. Thrown, so that the transaction around the request is rolled back wherever the problem is found;
+ * caught in one place, where the API answers.
  */
 export class Refusal extends Error {
   readonly status: number
@@ -22,6 +22,7 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal for an object that does not exist: status 404, code `resource_missing`. */
 export function missing(object: string, id: string): Refusal {
   return new Refusal(404, {
     type: 'invalid_request_error',
@@ -31,6 +32,7 @@ export function missing(object: string, id: string): Refusal {
   })
 }
 
+/** The refusal for a wrong parameter: status 400. */
 export function invalid(param: string, message: string): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', message, param })
 }

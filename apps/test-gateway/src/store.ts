@@ -1,5 +1,5 @@
 /**
- * What the gateway remembers: one SQLite file. Objects are kept as Stripe shows them. Several gateways may share the
+ * The gateway's data, in one SQLite file. Objects are stored as Stripe shows them. Several gateways may share the
  * file: each request is one transaction, and each delivery is claimed before it is tried.
  */
 import { randomBytes } from 'node:crypto'
@@ -13,7 +13,7 @@ interface StoredObject {
 export interface Delivery {
   eventId: string
   body: string
-  /** Counting this one. */
+  /** Number of tries, including this one. */
   attempts: number
 }
 
@@ -24,18 +24,18 @@ export interface KeptAnswer {
 }
 
 export interface Store {
-  /** Everything that `work` writes is kept together, or nothing of it when it throws. */
+  /** Runs `work` in a transaction, which is rolled back if it throws. */
   transact<T>(work: () => T): T
   find<T extends StoredObject>(object: T['object'], id: string): T | null
   /** Newest first. */
   list<T extends StoredObject>(object: T['object'], customer?: string): T[]
-  /** `customer`: whose it is, for `list`. */
+  /** Stores or replaces an object. `customer` is the id of the customer it belongs to, for `list`. */
   put(object: StoredObject, customer?: string): void
   remove(id: string): void
   number(name: string): number
   setNumber(name: string, value: number): void
   addDelivery(eventId: string, dueMs: number): void
-  /** The oldest event that is due; `claimMs` keeps others from it. */
+  /** The oldest event that is due, reserved for `claimMs` milliseconds; null if none is due. */
   claimDelivery(nowMs: number, claimMs: number): Delivery | null
   endDelivery(eventId: string): void
   postponeDelivery(eventId: string, dueMs: number): void
@@ -61,9 +61,10 @@ const tables = `
   ) strict;
 `
 
-/** Stripe forgets an idempotency key after a day. */
+/** How long the answer to an idempotency key is kept: a day, as at Stripe. */
 const answersKeptMs = 24 * 3600_000
 
+/** Opens the SQLite file at `path`, and creates it and its tables if they do not exist. */
 export function openStore(path: string): Store {
   const db = new DatabaseSync(path)
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
@@ -138,7 +139,7 @@ function parse<T>(row: unknown): T {
   return JSON.parse((row as { body: string }).body) as T
 }
 
-/** Like Stripe's: a prefix that says what it is, and 24 random letters and digits. */
+/** A random id like Stripe's: a prefix for the kind of object, and 24 letters and digits. */
 export function newObjectId(prefix: string): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
   const random = [...randomBytes(24)].map((byte) => letters[byte % letters.length] ?? '').join('')

@@ -308,7 +308,7 @@ export function App() {
   return <RouterProvider router={router} />
 }
 
-/** A page in a bundle of its own, which also loads the page's texts. */
+/** A page in a separate bundle, which also loads the page's texts. */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

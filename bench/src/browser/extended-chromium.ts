@@ -8,11 +8,13 @@ import { prepareMeasures } from './measures.ts'
 
 const built = join(import.meta.dirname, '../../../apps/extension/dist/chromium')
 
-/** The least that a page of an extension can be, which the copy of the extension has beside its own pages. */
+/**
+ * The smallest possible page of an extension, for comparison. The copy of the extension has it next to its own pages.
+ */
 const oneLine = '<!doctype html><meta charset="utf-8"><title>One line</title><p>One line</p>'
 
 export interface ExtendedChromium {
-  /** Opens a page of the extension in a tab. `behind`: address of the page that it takes for the one behind it. */
+  /** Opens a page of the extension in a tab. `behind`: the address that the page is told for the tab behind it. */
   openPage(path: 'connect.html' | 'popup.html' | 'one-line.html', behind?: string): Promise<Page>
   /** Lets the extension reach the hosts of a pattern, as the browser's prompt would. */
   grant(pattern: string): Promise<void>
@@ -80,7 +82,7 @@ export async function openExtendedChromium(): Promise<ExtendedChromium> {
   }
 }
 
-/** Runs inside the page, whose own tab would be the page behind it otherwise. */
+/** Runs inside the page. Otherwise the page's own tab would count as the one behind it. */
 function standBefore(url: string): void {
   const { tabs } = (globalThis as unknown as ExtensionPage).chrome
   const query = tabs.query.bind(tabs)

@@ -18,11 +18,14 @@ const keyMsMax = 30
 const memoryMbMax = 120
 const openings = 7
 const settleMs = 30_000
-/** What one popup still does after its rows are there, such as reading marks of sites, must not delay the next one. */
+/**
+ * How long a popup may still work after its rows are shown, for example to read marks of sites, so that it does not
+ * delay the next one.
+ */
 const betweenMs = 500
 const words = ['cormor', 'zenba', 'quiras', '77']
 const firstRow = { selector: '[aria-label^="Copy password of"]' }
-/** A page with a login of its own, which stands first in the popup. */
+/** A page whose login comes first in the popup. */
 const behind = makeLogins(1)[0]?.url
 
 export async function run(): Promise<boolean> {

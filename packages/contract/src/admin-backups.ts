@@ -58,7 +58,7 @@ export const Backup = z.strictObject({
   failure: z.nullable(BackupFailure),
   /** Size of the file in the folder; `null`: the file is not there. */
   bytes: z.nullable(Count),
-  /** Of the file when it was written, in hexadecimal. */
+  /** SHA-256 of the file when it was written, in hexadecimal. */
   sha256: z.nullable(z.string()),
   rows: z.nullable(Count),
   files: z.nullable(Count),

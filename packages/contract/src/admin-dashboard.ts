@@ -19,7 +19,7 @@ export const DayFigures = z.strictObject({
   paidSubscribers: Count,
   /** Current items in all vaults, the closest that the server can get to counting passwords. */
   activePasswords: Count,
-  /** Of the last 30 days. */
+  /** How many were recorded in the last 30 days. */
   securityEvents: Count,
   /** Monthly revenue from what is paid for, by currency; a yearly price counts as a twelfth. */
   monthlyRevenue: z.nullable(z.array(z.strictObject({ currency: z.string(), amount: z.int() }))),

@@ -11,7 +11,7 @@ const DatabaseHealth = z.strictObject({
   kind: z.enum(['sqlite', 'postgres']),
   version: z.string(),
   bytes: Count,
-  /** Of one query and its answer, in milliseconds. */
+  /** How long one query and its answer took, in milliseconds. */
   latencyMs: z.number().check(z.nonnegative()),
   migrations: Count,
   newestMigration: z.string(),
@@ -28,7 +28,7 @@ const Pool = z.strictObject({
   waiting: Count,
 })
 
-/** Of the process that answers the request. */
+/** The load of the process that answers the request. */
 const LoadHealth = z.strictObject({
   /** Average delay of the event loop in the last second. */
   loopDelayMs: z.number().check(z.nonnegative()),
@@ -42,7 +42,7 @@ const LoadHealth = z.strictObject({
 const BackupsHealth = z.strictObject({
   /** Null: no key is set, so no backups can be made. */
   schedule: z.nullable(BackupSchedule),
-  /** Of the newest complete one. */
+  /** When the newest complete backup was made. */
   lastAt: z.nullable(TimeMs),
   lastFailureAt: z.nullable(TimeMs),
   /** When the next automatic one is due; null: never. */
@@ -102,7 +102,7 @@ const JobsHealth = z.strictObject({
 })
 
 const DiskHealth = z.strictObject({
-  /** Of the disk with DATA_DIR. */
+  /** Free space on the disk with DATA_DIR. */
   freeBytes: Count,
   totalBytes: Count,
   /** Everyone's attachments, as ciphertext. */

@@ -13,7 +13,7 @@ const PartParams = z.strictObject({
   offset: z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/)),
 })
 
-/** Blobs that the commit's new versions name for the first time, and blobs that no item names any more. */
+/** Blobs that the commit's new versions name for the first time, and blobs that no item names anymore. */
 export const BlobChanges = z.strictObject({
   named: z.array(Id).check(z.maxLength(limits.blobsPerCommitMax)),
   dropped: z.array(Id).check(z.maxLength(limits.blobsPerCommitMax)),
@@ -35,7 +35,7 @@ export const openUpload = endpoint({
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({
     blobId: Id,
-    /** Of the whole ciphertext. */
+    /** The size of the whole ciphertext. */
     bytes: z.int().check(z.positive(), z.maximum(limits.sealedAttachmentBytesMax)),
   }),
   reply: z.strictObject({

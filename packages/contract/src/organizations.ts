@@ -22,14 +22,14 @@ export const OrganizationPlan = z.strictObject({
   isActive: z.boolean(),
   /** How many people it may list, including the payer; null: no limit. */
   membersMax: z.nullable(z.int().check(z.nonnegative())),
-  /** From when on members get no vault data without a second step; null: the server knows of no such rule. */
+  /** The time from which members get no vault data without a second step; null: the server knows of no such rule. */
   secondFactorDueAt: z.nullable(TimeMs),
   /** Whether a member's passkey counts as proof where the password does, as far as the server knows. */
   mayProveWithPasskey: z.boolean(),
-  /** From when on its owners may end it, as announced to the members; null: no end is announced. */
+  /** The time from which its owners may end it, as announced to the members; null: no end is announced. */
   endsAt: z.nullable(TimeMs),
   members: z.array(OrganizationMember),
-  /** People who declined and whom the directory may still list. Whoever joined and left is in neither list. */
+  /** People who declined and whom the directory may still list. People who joined and left are in neither list. */
   declined: z.optional(z.array(Id)),
 })
 export type OrganizationPlan = z.infer<typeof OrganizationPlan>
@@ -97,8 +97,8 @@ export const setPasskeyRule = endpoint({
 export const organizationEndWaitMs = 14 * 24 * 3600_000
 
 /**
- * An owner announces the end of this organization, or takes the announcement back. Everyone who has joined is notified
- * by email. Announcing it again changes nothing. `endsAt`: from when on it may be ended.
+ * An owner announces the end of this organization, or takes the announcement back. Everyone who has joined is
+ * notified by email. Announcing it again changes nothing. `endsAt`: the time from which it may be ended.
  */
 export const announceOrganizationEnd = endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 /**
- * Features in the specification's list of plans that this version does not have yet, in lower case. Pages that show a
- * plan mark them. Everything is built now, so the list is empty.
+ * Features that plans may list but this version does not have yet, in lower case. Pages that show a plan mark them.
+ * Everything is built now, so the list is empty.
  */
 const unbuilt: ReadonlySet<string> = new Set()
 

@@ -24,7 +24,7 @@ export const getAccountRules = endpoint({
   path: '/v1/account/rules',
   access: 'session',
   reply: z.strictObject({
-    /** From when on no vault data is sent to this person, who has no second step; null if none is required. */
+    /** The time from which no vault data is sent to this person, who has no second step; null if none is required. */
     secondFactorDueAt: z.nullable(TimeMs),
     /**
      * When the account password must be changed; after that, nothing can be added, changed or shared until it is. Null:

@@ -121,12 +121,13 @@ export const SessionEnd = z.enum([
 export type SessionEnd = z.infer<typeof SessionEnd>
 
 /**
- * What became of the session whose token the request carries, said to whoever holds that token and to nobody else. `why` is null
- * for a token that the server does not know: invented, long ended, or given out after the backup that the server was restored
- * from. To a device without a token that it knows, the server still says `account-deleted` when the person whom the request names
- * (`severy-person`) has no account. `isPasswordNewer`: the account password was changed, or may have been, since this session proved
- * it. `isSignOnNeeded`: the next sign-in here also needs the organization's provider to confirm it (`startSignOn`). `by`: the
- * trusted contact who has taken over, if they still have an account.
+ * What became of the session whose token the request carries. Only a holder of that token is told. `why` is null for
+ * a token that the server does not know: invented, long ended, or given out after the backup that the server was
+ * restored from. To a device without a token that it knows, the server still says `account-deleted` when the person
+ * whom the request names (`severy-person`) has no account. `isPasswordNewer`: the account password was changed, or
+ * may have been, since this session proved it. `isSignOnNeeded`: the next sign-in here also needs the organization's
+ * provider to confirm it (`startSignOn`). `by`: the trusted contact who has taken over, if they still have an
+ * account.
  */
 export const getSessionState = endpoint({
   method: 'GET',

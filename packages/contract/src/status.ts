@@ -43,7 +43,7 @@ export const getStatus = endpoint({
         days: z.array(StatusDay),
       }),
     ),
-    /** Of the last 14 days, newest first. */
+    /** The incidents of the last 14 days, newest first. */
     incidents: z.array(StatusIncident),
   }),
 })

@@ -61,9 +61,9 @@ export function limitsOf(state: SubscriptionState): TierLimits {
 }
 
 /**
- * What this person has: a trial, a subscription, or neither any more. The trial starts with the first confirmed
- * sign-in; for an account older than the plans, when this is first requested. Whenever the answer changes, the person's
- * devices get `profile-changed` on the live channel.
+ * What this person has: a trial, a subscription, or neither anymore. The trial starts with the first confirmed
+ * sign-in; for an account older than the plans, when this is first requested. Whenever the answer changes, the
+ * person's devices get `profile-changed` on the live channel.
  */
 export const getSubscriptionState = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ import { err, ok, type Result } from '@severy/result'
  */
 export type CeremonyFailure = 'canceled' | 'exists' | 'wrong-address' | 'unsuitable' | 'no-prf'
 
+/** Whether this browser can use passkeys and security keys at all. */
 export function arePasskeysSupported(): boolean {
   return 'PublicKeyCredential' in window
 }

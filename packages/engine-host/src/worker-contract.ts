@@ -47,7 +47,7 @@ export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
   holdAccountKey(hold: HoldAccountKey): void
   /** Like the engine's; `storage-denied` if the browser lets this site store nothing, `failed` without an engine. */
   start(): Promise<EngineStatus | { name: 'storage-denied' } | EngineFailure>
-  /** Loads the second worker and its WebAssembly while the person is typing. */
+  /** Loads the password worker and its WebAssembly while the person is typing. */
   warmUpPasswordWork(): void
   /** Call this once the first rows of an open vault are on the screen: work that was delayed for them then starts. */
   noteDrawn(): void

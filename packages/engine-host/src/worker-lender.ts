@@ -20,6 +20,7 @@ export interface RunningLender extends WorkerLender {
   close(): void
 }
 
+/** A lender for one vault worker. */
 export function createWorkerLender(): RunningLender {
   // Firefox garbage-collects a worker without references while it waits, for example for WebAssembly to compile.
   const running = new Map<number, Worker>()

@@ -42,7 +42,7 @@ export interface FieldFacts {
   readonly id: number
   readonly form: number
   readonly tag: 'input' | 'select' | 'textarea'
-  /** Of an input, in lower case; otherwise empty. */
+  /** The `type` of an input, in lower case; otherwise empty. */
   readonly type: string
   readonly name: string
   readonly htmlId: string

@@ -8,6 +8,7 @@ const memoryKiBMax = 1024 * 1024
 const workKiBMax = 32 * 1024 * 1024
 const lanesMax = 64
 
+/** Whether a derivation with these parameters is refused. */
 export function isArgonTooCostly(cost: {
   readonly memoryKiB: number
   readonly iterations: number

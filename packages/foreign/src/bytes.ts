@@ -1,6 +1,7 @@
 /** The byte type that everything here takes and returns. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** All parts in one array. */
 export function concat(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let offset = 0
@@ -11,6 +12,7 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
   return whole
 }
 
+/** A text as UTF-8. */
 export function utf8(text: string): Bytes {
   return new Uint8Array(new TextEncoder().encode(text))
 }
@@ -32,12 +34,14 @@ export function readBase64(text: string): Bytes | null {
   return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))
 }
 
+/** Bytes as base64 with padding. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text)
 }
 
+/** The bytes of a hexadecimal text, in which spaces are ignored; null if it contains anything else. */
 export function readHex(text: string): Bytes | null {
   const plain = text.replace(/\s+/g, '')
   if (!/^(?:[0-9a-f]{2})*$/i.test(plain)) return null
@@ -51,10 +55,12 @@ export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return difference === 0
 }
 
+/** SHA-256 of all parts in a row. */
 export async function sha256(...parts: readonly Uint8Array[]): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', concat(...parts)))
 }
 
+/** SHA-512 of all parts in a row. */
 export async function sha512(...parts: readonly Uint8Array[]): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-512', concat(...parts)))
 }

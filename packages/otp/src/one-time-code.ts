@@ -8,7 +8,7 @@ export interface RunningCode {
   /** The code after this one. */
   next: string
   periodSeconds: number
-  /** From when on `next` is valid, in milliseconds since 1970. */
+  /** The time from which `next` is valid, in milliseconds since 1970. */
   endsAt: number
 }
 

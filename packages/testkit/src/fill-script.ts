@@ -1,7 +1,8 @@
-/** The script that the extension injects, built like for an app. */
+/** The script that the extension injects, built as for the extension. */
 import { join } from 'node:path'
 import { build } from 'vite'
 
+/** Resolves to the script's text. */
 export async function buildFillScript(): Promise<string> {
   const root = join(import.meta.dirname, '../../..')
   const built = await build({

@@ -46,10 +46,12 @@ const auth = 'CQkJCQkJCQkJCQkJCQkJCQ'
 const authHash = createHash('sha256').update(Buffer.from(auth, 'base64url')).digest('base64url')
 const hourMs = 3600_000
 
+/** A one-time link with new ids, valid for an hour. */
 export function newOneTimeLink(nowMs: number): BodyOf<typeof contract.createOneTimeLink> {
   return { linkId: newItemId(), authHash, sealed: 'AAAA', expiresAt: nowMs + hourMs, viewsMax: 1 }
 }
 
+/** A secret request with new ids, valid for an hour. */
 export function newSecretRequest(nowMs: number): BodyOf<typeof contract.createSecretRequest> {
   return { requestId: newItemId(), authHash, question: 'AAAA', expiresAt: nowMs + hourMs }
 }

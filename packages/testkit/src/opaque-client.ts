@@ -11,12 +11,14 @@ const parameters = {
   keyStretching: { 'argon2id-custom': { iterations: 1, memory: 8, parallelism: 1 } },
 } as const
 
+/** The client's first message, and the state for `finishOpaqueRegistration`. */
 export async function startOpaqueRegistration(password: string): Promise<{ state: string; request: string }> {
   await ready
   const started = client.startRegistration({ password })
   return { state: started.clientRegistrationState, request: started.registrationRequest }
 }
 
+/** The record for the server, and what the client keeps. */
 export function finishOpaqueRegistration(
   password: string,
   state: string,
@@ -35,6 +37,7 @@ export function finishOpaqueRegistration(
   }
 }
 
+/** The client's first message, and the state for the second one. */
 export async function startOpaqueLogin(password: string): Promise<{ state: string; request: string }> {
   await ready
   const started = client.startLogin({ password })

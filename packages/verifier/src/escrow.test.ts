@@ -104,7 +104,7 @@ describe('an escrow is accepted', () => {
   it.each<[string, () => Partial<Escrow>, string]>([
     ['of another account', () => ({ userId: ben.userId }), 'escrow-owner'],
     ['under other keys of the owner', () => ({ ownFp: ben.fp }), 'escrow-owner'],
-    ['for somebody else', () => ({ contactId: ann.userId }), 'escrow-contact'],
+    ['for someone else', () => ({ contactId: ann.userId }), 'escrow-contact'],
     ['for other keys of the contact', () => ({ contactFp: ann.fp }), 'escrow-contact'],
   ])('but not one %s', async (_what, over, code) => {
     expect(await judge(over())).toEqual({ ok: false, error: code })

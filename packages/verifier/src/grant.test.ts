@@ -131,11 +131,11 @@ describe('a grant is accepted', () => {
 
   it.each<[string, Partial<Grant> | (() => Partial<Grant>), string]>([
     ['of another vault', { vaultId: bytes(16, 1) }, 'grant-vault'],
-    ['for somebody else', () => ({ recipId: stranger.userId }), 'grant-recipient'],
+    ['for someone else', () => ({ recipId: stranger.userId }), 'grant-recipient'],
     ['for other keys than the listed', () => ({ recipFp: stranger.fp }), 'grant-recipient'],
-    ['by somebody who is not listed', () => ({ granterId: stranger.userId }), 'grant-granter-role'],
+    ['by someone who is not listed', () => ({ granterId: stranger.userId }), 'grant-granter-role'],
     [
-      'by somebody listed who is no owner',
+      'by someone listed who is not an owner',
       () => ({ granterId: reader.userId, granterFp: reader.fp }),
       'grant-granter-role',
     ],

@@ -105,7 +105,7 @@ export function openDevice(person: Person, port: number, records: Records): Devi
 
   const isAsked = (): boolean => askedMs !== null && !isClosed
 
-  /** One sync at a time; what is heard meanwhile leads to one more. */
+  /** One sync at a time; messages that arrive during it lead to one more. */
   function look(nowMs: number): void {
     askedMs ??= nowMs
     looking ??= (async () => {

@@ -11,7 +11,7 @@ export interface Hops {
   look(hop: Hop, bytes: Buffer): void
   /** What was seen of this head, in order: the hop and when, by `performance.now()`. */
   of(vaultId: string, hSeq: number): readonly { hop: Hop; atMs: number }[]
-  /** The head was heard of in time. */
+  /** The head was reported in time, so what was seen of it is dropped. */
   forget(vaultId: string, hSeq: number): void
 }
 

@@ -23,9 +23,9 @@ export interface Ledger {
   late: number
   /** Each of these, with the way it took. */
   lateWays: string[]
-  /** Told by no message of their own, but by one that made the device ask for everything. */
+  /** Commits that no separate message announced, but one that made the device ask for everything. */
   toldByGap: number
-  /** As late, but the write had lost its answer, and its server the moment to tell of it. */
+  /** Late as well, but the answer to the write was lost, so the server never sent the message. */
   lateWithoutAnswer: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * An address that passes each connection on to one of several others, in turn, and changes nothing in it: the balancer
- * in front of the servers, and the address that leads to the primary of the day.
+ * An address that passes each connection on to one of several others, in turn, and changes nothing in it: the
+ * balancer in front of the servers, and the address that leads to the current primary.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'

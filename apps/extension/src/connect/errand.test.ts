@@ -14,7 +14,7 @@ describe('what the popup opens a tab for', () => {
     expect(errandIn(hash)).toBeNull()
   })
 
-  it('is over once the vault was unlocked, locked or left elsewhere', () => {
+  it('is over once the vault was unlocked, locked or signed out elsewhere', () => {
     const states = ['loading', 'locked', 'unlocked', 'signed-out'] as const
     const overIn = (errand: Errand) => states.filter((status) => isOver(errand, status))
     expect(overIn({ name: 'unlock' })).toEqual(['unlocked', 'signed-out'])

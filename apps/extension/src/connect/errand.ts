@@ -35,7 +35,7 @@ export function errandIn(hash: string): Errand | null {
 }
 
 /**
- * Whether the vault is no longer as it was when the popup opened the page for this: somebody has unlocked, locked or
+ * Whether the vault is no longer as it was when the popup opened the page for this: someone has unlocked, locked or
  * signed out elsewhere. A tab that is left open must ask for nothing by itself later.
  */
 export function isOver(errand: Errand, status: HostStatus['name']): boolean {

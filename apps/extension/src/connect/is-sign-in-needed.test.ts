@@ -8,7 +8,7 @@ function shown(...states: SyncStatus['state'][]): boolean[] {
   return states.map((state) => (isShown = isSignInNeeded(state, isShown)))
 }
 
-it('keeps the form while the server is asked again, as it is every half minute', () => {
+it('keeps the form while the server is asked again, which happens every half minute', () => {
   expect(shown('syncing', 'sign-on-needed', 'syncing', 'sign-on-needed')).toEqual([false, true, true, true])
   expect(shown('keys-changed', 'syncing', 'synced', 'syncing')).toEqual([true, true, false, false])
   expect(shown('sign-on-needed', 'syncing', 'unreachable')).toEqual([true, true, false])

@@ -10,7 +10,7 @@ describe('the address of a server', () => {
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
     ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
-  ])('%j is %j', (typed, origin) => {
+  ])('%j is read as %j', (typed, origin) => {
     expect(serverOrigin(typed)).toBe(origin)
   })
 
@@ -21,11 +21,11 @@ describe('the address of a server', () => {
     'ftp://vault.example.org',
     'javascript:alert(1)',
     'my vault',
-  ])('%j is refused: no address, or an unencrypted one', (typed) => {
+  ])('%j is refused, because it is no address or is not encrypted', (typed) => {
     expect(serverOrigin(typed)).toBeNull()
   })
 
-  it('requests the host from the browser, without a port', () => {
+  it('asks the browser for the host, without a port', () => {
     expect(hostPattern('https://vault.example.org:8443')).toBe('https://vault.example.org/*')
     expect(hostPattern('http://localhost:3000')).toBe('http://localhost/*')
   })

@@ -1,6 +1,6 @@
 import { PasswordField, type PasswordFieldProps } from '@severy/ui'
 
-/** For the account password. */
+/** The field for the account password. */
 export function AccountPasswordField(
   props: Pick<PasswordFieldProps, 'value' | 'onChange' | 'error' | 'autoFocus' | 'inputRef'>,
 ) {

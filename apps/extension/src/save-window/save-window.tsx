@@ -85,7 +85,7 @@ function Answer({
   )
 }
 
-/** Compares once the vault is open, because logins that it already has are not offered. */
+/** Compares the login with the open vault first, because logins that the vault already has are not offered. */
 function Choice({
   door,
   account,

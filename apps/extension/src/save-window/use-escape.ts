@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onEscape` for the Escape key, unless it closes something that is open over the window, such as a list of choices. */
+/**
+ * Calls `onEscape` for the Escape key, unless the key closes something that is open over the window, such as a list
+ * of choices.
+ */
 export function useEscape(onEscape: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented) onEscape()

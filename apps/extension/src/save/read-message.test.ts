@@ -24,7 +24,7 @@ describe('a message from a page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('belongs to the page that the browser names', () => {
+  it('belongs to the page that the browser reports', () => {
     expect(readPageMessage(said, sender)).toEqual({ tabId: 7, url: sender.url, isTop: true, said })
     expect(readPageMessage({ noticed: 'went-on', document: 'a' }, from({ frameId: 3 }))?.isTop).toBe(false)
   })

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps no key that a proof under way brings after a lock has begun', async () => {
+it('does not keep a key that arrives after locking has begun', async () => {
   const { engine, keeper, door, worker, untilStarts } = await openedVault()
   worker(0).becomes(unlocked)
   worker(0).tells(sessionEnded)

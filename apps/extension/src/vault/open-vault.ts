@@ -32,7 +32,7 @@ const comparedMax = 50
 
 const nothingThere = { ...nothingKnown, itemCount: 0 }
 
-/** The engine is this vault's alone. */
+/** Runs the vault on this engine, which nothing else may use. */
 export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   const changes = createFanOut<undefined>()
   const rows = createRowBook()

@@ -15,7 +15,7 @@ function bookWith(...urls: string[]) {
   return createSiteBook(rows)
 }
 
-it('offers nothing where the person switched it off, and offers again once she switches it on', () => {
+it('offers nothing while the person has switched it off, and offers again once it is on', () => {
   const book = bookWith('https://bank.example')
   const ref = { vaultId: 'v', itemId: 'https://bank.example' }
   const page = 'https://my.bank.example/login'
@@ -29,7 +29,7 @@ it('offers nothing where the person switched it off, and offers again once she s
   expect(book.verdict(page, ref)).toMatchObject({ kind: 'related' })
 })
 
-it('uses the person’s own groups of sites, and separates sites that she separates', () => {
+it('uses the person’s own groups of sites, and separates sites that the person separates', () => {
   const book = bookWith('https://post.example', 'https://airbnb.de')
   const kinds = (page: string) => book.suggest(page, 5).map(({ verdict }) => verdict.kind)
   expect([kinds('https://brief.example/'), kinds('https://airbnb.com/')]).toEqual([[], ['related']])

@@ -29,12 +29,12 @@ it.each([
     'warning',
     'not the one in TLS_CERT',
   ],
-] as const)('says of a certificate that %s what it means', (_, own, met, daysLeft, state, says) => {
+] as const)('explains what it means that a certificate %s', (_, own, met, daysLeft, state, says) => {
   expect(describeCertificate(own, met, daysBefore(daysLeft))).toMatchObject([
     { state, says: expect.stringContaining(says) as string },
   ])
 })
 
-it('says nothing over plain HTTP', () => {
+it('says nothing about certificates over plain HTTP', () => {
   expect(describeCertificate(null, null, 0)).toEqual([])
 })

@@ -9,14 +9,17 @@ export interface Finding {
   todo: string | null
 }
 
+/** A check that found nothing wrong. `says` is one sentence for the operator. */
 export function fine(check: string, says: string): Finding {
   return { check, state: 'ok', says, todo: null }
 }
 
+/** A check that found something to watch. `todo` says what to do about it. */
 export function warning(check: string, says: string, todo: string): Finding {
   return { check, state: 'warning', says, todo }
 }
 
+/** A check that found something that does not work. `todo` says what to do about it. */
 export function problem(check: string, says: string, todo: string): Finding {
   return { check, state: 'problem', says, todo }
 }

@@ -16,7 +16,7 @@ export const phoneMirrors: Migration = {
       etag text not null,
       written_at ${int}
     )${strict}`,
-    // `secret_hash`: SHA-256 of the app password. A table of its own, because a restored backup must not bring it back.
+    // `secret_hash`: SHA-256 of the app password. A separate table, because a restored backup must not bring it back.
     `create table phone_accesses (
       user_id text primary key references users,
       secret_hash text not null,

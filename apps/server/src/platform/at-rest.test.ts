@@ -13,7 +13,7 @@ it('opens what it sealed, and seals the same twice differently', () => {
   expect(Buffer.from(sealed).includes(Buffer.from(secret))).toBe(false)
 })
 
-it('does not open what was altered, moved to somebody else, meant for another use, or made by another installation', () => {
+it('does not open what was altered, moved to someone else, sealed for another use, or by another installation', () => {
   const atRest = createAtRest(key, 'test')
   const sealed = atRest.seal('ann', secret)
   for (let i = 0; i < sealed.length; i++) {

@@ -10,6 +10,7 @@ export function bytesOf(text: string): Bytes {
   return bytes
 }
 
+/** Bytes as base64url without padding, as the contract writes them. */
 export function base64UrlOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64url')
 }

@@ -28,7 +28,7 @@ const hashes = [
 ].sort()
 
 describe('a mirror of the list of breached passwords', () => {
-  it('holds each hash in its range, and nothing else', async () => {
+  it('contains each hash in its range, and nothing else', async () => {
     const from = list(
       'list.txt',
       hashes.map((hash, i) => `${hash}:${String(i + 1)}`),
@@ -50,19 +50,19 @@ describe('a mirror of the list of breached passwords', () => {
     ['hashes without a count', [hashes[1] ?? ''], 1],
     ['hashes of another kind', [`${'A'.repeat(64)}:1`], 1],
     ['a page', ['<!doctype html>'], 1],
-  ])('is not made of %s', async (_what, lines, line) => {
+  ])('is not built from %s', async (_what, lines, line) => {
     const from = list('wrong.txt', lines)
     const made = await writeBreachMirror(from, place('wrong.bin'))
     expect(made).toEqual({ ok: false, error: { reason: 'not-a-list', line } })
     expect(readdirSync(folder).filter((name) => name.startsWith('wrong.bin'))).toEqual([])
   })
 
-  it('is not made of nothing', async () => {
+  it('is not built from an empty list', async () => {
     const made = await writeBreachMirror(place('nowhere.txt'), place('nowhere.bin'))
     expect(made).toEqual({ ok: false, error: { reason: 'not-there' } })
   })
 
-  it('is opened only when it is one, and whole', async () => {
+  it('is opened only if it is valid and complete', async () => {
     const from = list('short.txt', [`${hashes[0] ?? ''}:1`], '\n')
     await writeBreachMirror(from, place('short.bin'))
     expect(openBreachMirror(place('short.bin'))?.count).toBe(1)

@@ -20,6 +20,7 @@ export interface Session {
 /** Actions that can take an account away need a proof at most this old (PROTOCOL 5.1(6)). */
 export const authenticationFreshMs = 5 * 60_000
 
+/** Whether the session's last proof of identity is recent enough for what only the owner may do. */
 export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: number): boolean {
   const ageMs = nowMs - authenticatedAtMs
   return ageMs > -clockSkewMsMax && ageMs < authenticationFreshMs

@@ -58,25 +58,28 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
   it.each([
     ['ahead', wrongByMs],
     ['behind', -wrongByMs],
-  ])('that is 400 days %s for six seconds postpones no work by more than its own time', async (_, jumpMs) => {
-    const runs = countRuns()
-    await server.jobs.plant(server.database.durable)
-    await server.jobs.runDue()
-    clock.jump(jumpMs)
-    for (let ms = 0; ms < wrongForMs; ms += 1_000) {
-      clock.advance(1_000)
+  ])(
+    'that is 400 days %s for six seconds postpones no work by more than its own interval',
+    async (_, jumpMs) => {
+      const runs = countRuns()
+      await server.jobs.plant(server.database.durable)
       await server.jobs.runDue()
-    }
-    clock.jump(-jumpMs)
-    await server.jobs.runDue()
-    const before = runs.count
-    clock.advance(hourMs + jumpHoldMs)
-    await server.jobs.runDue()
-    expect(runs.count).toBe(before + 1)
-    expect(warnings()).toHaveLength(2)
-  })
+      clock.jump(jumpMs)
+      for (let ms = 0; ms < wrongForMs; ms += 1_000) {
+        clock.advance(1_000)
+        await server.jobs.runDue()
+      }
+      clock.jump(-jumpMs)
+      await server.jobs.runDue()
+      const before = runs.count
+      clock.advance(hourMs + jumpHoldMs)
+      await server.jobs.runDue()
+      expect(runs.count).toBe(before + 1)
+      expect(warnings()).toHaveLength(2)
+    },
+  )
 
-  it('that was ahead for long, and is put right, postpones nothing either, also after a restart', async () => {
+  it('that was ahead for long and is corrected postpones nothing either, even after a restart', async () => {
     clock.jump(wrongByMs)
     countRuns()
     await server.jobs.plant(server.database.durable)
@@ -92,7 +95,7 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
     expect(runs.count).toBe(1)
   })
 
-  it('that jumps ahead has nothing deleted or done before it has stood for a while, but mails go out', async () => {
+  it('that jumps ahead lets nothing be deleted or done before it is stable, but emails are sent', async () => {
     const runs = countRuns()
     await server.jobs.plant(server.database.durable)
     await server.jobs.runDue()
@@ -110,7 +113,7 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
     expect(runs.count).toBe(before + 1)
   })
 
-  it('that was ahead when a mail could not be sent, or was asked for, has it sent within its own wait', async () => {
+  it('that was ahead when an email failed or was requested lets it be sent within its own delay', async () => {
     let isBroken = true
     const sent: string[] = []
     server.jobs.handle<string>('note-mail', (name) =>
@@ -128,7 +131,7 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
     expect(sent.toSorted()).toEqual(['asked before', 'asked then'])
   })
 
-  it('that was ahead locks no address out for longer than its lockout lasts', async () => {
+  it('that was ahead locks out no address for longer than its lockout lasts', async () => {
     const { email, password } = await newPerson(browser())
     clock.jump(wrongByMs)
     const wrong = async () => (await trySignIn(browser(), email, 'not the password')).answer
@@ -144,7 +147,7 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
     await signIn(browser(), email, password)
   })
 
-  it('that was ahead leaves no session open for longer than one lasts, and none freshly signed in', async () => {
+  it('that was ahead leaves no session open for longer than it may last, and none freshly signed in', async () => {
     const { email, password } = await newPerson(browser())
     clock.jump(wrongByMs)
     const caller = browser()
@@ -154,7 +157,7 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
     expect((await caller.call(getSession)).problem).toBe('not-signed-in')
   })
 
-  it('that is set back makes no old sign-in a fresh one, and a new one is fresh at once and not for longer', async () => {
+  it('that is set back does not make an old sign-in fresh; a new one is fresh at once, and no longer than usual', async () => {
     const { email, password } = await newPerson(browser())
     await changeRole(server.database.durable, email, 'super_admin', clock.nowMs())
     const caller = browser()
@@ -175,7 +178,7 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
     expect(await ask()).toBe('two-factor-off')
   })
 
-  it('that was ahead does not keep what an operator changes from holding at once', async () => {
+  it('that was ahead does not keep an operator’s changes from taking effect at once', async () => {
     const caller = browser()
     clock.jump(wrongByMs)
     clock.advance(minuteMs)
@@ -208,7 +211,7 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
   })
 })
 
-it("a machine whose clock and its database's are apart says so, once at the start", async () => {
+it("a machine whose clock differs from its database's says so, once at the start", async () => {
   const fresh = await freshDatabase('PostgreSQL')
   const clock = new ManualClock(Date.now() - hourMs)
   const server = await startTestServer({ databaseUrl: fresh.url, clock, env: { LOG_LEVEL: 'warn' } })

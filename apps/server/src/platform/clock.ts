@@ -24,6 +24,10 @@ export interface JumpWatch {
   look(): number
 }
 
+/**
+ * Watches for changes to the system clock. Each `look` returns by how many milliseconds it was set since the previous
+ * one; 0 for less than the tolerated skew.
+ */
 export function watchJumps(clock: Clock): JumpWatch {
   let offsetMs = clock.nowMs() - clock.monotonicMs()
   return {

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
   })
   const bytesReceived = (socket: Socket): number => serverSides.get(socket.localPort ?? 0)?.bytesRead ?? 0
 
-  it('on which nothing is asked keep nobody out, however many', async () => {
+  it('that are idle keep no one out, however many they are', async () => {
     for (let host = 2; host < 32; host++) {
       for (let n = 0; n < addressMax; n++) await connected(host)
     }
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
     expect(await countConnections()).toBeLessThanOrEqual(connectionsMax + healthReserve)
   })
 
-  it('of one address take the place of its own oldest', async () => {
+  it('from one address replace its own oldest one', async () => {
     const mine = await connected(2)
     const theirs = await connected(3)
     const isClosed = once(theirs, 'close')
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
     expect(statusOf(await textOf(mine))).toBe(200)
   })
 
-  it('that are all busy leave those who ask for health an answer, and tell others to come back', async () => {
+  it('that are all busy still let health checks through, and tell others to come back', async () => {
     for (let host = 2; host < 2 + 4; host++) {
       for (let n = 0; n < addressMax; n++) await begin(host)
     }
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
     await expect.poll(() => ask(53, getServerRules.path)).toBe(200)
   })
 
-  it('on which a body stops, or drips, are closed, and those on which it comes slowly are not', async () => {
+  it('on which a body stops or arrives too slowly are closed; those on which it arrives steadily stay open', async () => {
     const [silent, dripping, slow] = [await begin(2), await begin(3), await begin(4)]
     const closed = new Set<Socket>()
     for (const socket of [silent, dripping, slow]) socket.once('close', () => closed.add(socket))
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
     expect(closed.has(slow)).toBe(false)
   })
 
-  it('of one account are so many at once and no more, and no other account is kept waiting', async () => {
+  it('of one account are limited, and no other account is kept waiting', async () => {
     await server.close()
     await drop()
     // With a long timeout, so that none is dropped while a busy machine starts the others.
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
     await expect.poll(() => askAs(ann)).toBe(200)
   })
 
-  it('on which a request does not come to an end of its head are closed', async () => {
+  it('whose request head does not end are closed', async () => {
     await server.close()
     await drop()
     await start({}, 100)

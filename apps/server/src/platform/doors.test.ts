@@ -69,7 +69,7 @@ describe.runIf(hasVersion6)('a server on localhost', () => {
     expect((await ask('::1')).statusCode).toBe(200)
   })
 
-  it('closes idle connections of either address once it has more than its share', async () => {
+  it('closes idle connections of either address once one has more than its share', async () => {
     for (const host of ['127.0.0.1', '::1']) {
       const closed = new Set<Socket>()
       for (let n = 0; n < 3 * addressMax; n++) {
@@ -81,7 +81,7 @@ describe.runIf(hasVersion6)('a server on localhost', () => {
     }
   })
 
-  it('answers who asks once more on either address while it stops', async () => {
+  it('answers one more request on either address while it stops', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect((await ask('::1', agent)).headers.connection).toBe('keep-alive')
     const closing = server.close()

@@ -25,6 +25,10 @@ export interface Doors {
   close(): Promise<void>
 }
 
+/**
+ * Opens and closes a server's listeners. `open` listens at every address of the host; only the first one must
+ * succeed.
+ */
 export function createDoors(http: FastifyInstance): Doors {
   const others: Server[] = []
   let closed: Promise<void> | null = null

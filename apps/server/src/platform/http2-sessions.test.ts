@@ -104,8 +104,8 @@ const begin = (session: ClientHttp2Session): ClientHttp2Stream => {
   return stream
 }
 
-describe('the server with a certificate of its own', () => {
-  it('speaks HTTP/2, and HTTP/1.1 with whoever speaks only that', async () => {
+describe('the server with its own certificate', () => {
+  it('speaks HTTP/2, and HTTP/1.1 with clients that speak only that', async () => {
     const session = await opened()
     expect(await ask(session)).toBe(200)
     const old = askOverHttps({ host: 'localhost', port: port(), path: '/healthz', ca: cert, agent: false })
@@ -119,7 +119,7 @@ describe('the server with a certificate of its own', () => {
     await expect.poll(countConnections).toBe(0)
   })
 
-  it('has live channels and other requests on one connection', async () => {
+  it('serves live channels and other requests on one connection', async () => {
     const caller = new ApiCaller((request) => server.http.inject(request))
     const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
     await createAccount(caller, server.mailedToken, account)
@@ -140,7 +140,7 @@ describe('the server with a certificate of its own', () => {
     await Promise.all(heard)
   })
 
-  it('closes streams on which a body stops or drips, and leaves the others of the connection', async () => {
+  it('closes streams on which a body stops or arrives too slowly, and leaves the connection’s others open', async () => {
     const session = await opened()
     const [silent, dripping, slow] = [begin(session), begin(session), begin(session)]
     const closed = new Set<ClientHttp2Stream>()
@@ -172,7 +172,7 @@ describe('the server with a certificate of its own', () => {
     await expect.poll(() => ask(two)).toBe(200)
   })
 
-  it('closes a session on which nothing is asked, whatever else it sends', async () => {
+  it('closes a session without requests, whatever else it sends', async () => {
     const [never, once1] = [await opened(2), await opened(3)]
     expect(await ask(once1)).toBe(200)
     const asking = once1.request({ ':path': '/healthz' })
@@ -192,7 +192,7 @@ describe('the server with a certificate of its own', () => {
     await expect.poll(() => once1.closed || once1.destroyed).toBe(true)
   })
 
-  it('takes no head that is larger than over HTTP/1.1, or has more than a hundred fields', async () => {
+  it('refuses a head that is larger than over HTTP/1.1, or has more than a hundred fields', async () => {
     const session = await opened()
     const outcome = async (headers: Record<string, string>): Promise<number> => {
       const stream = session.request({ ':path': '/healthz', ...headers })
@@ -234,7 +234,7 @@ describe('the server with a certificate of its own', () => {
     expect(await ask(await opened(3))).toBe(200)
   })
 
-  it('answers what is under way while it stops, and what a session asks then, tells it to ask no more, and ends', async () => {
+  it('answers the requests under way while it stops, and those that a session then sends, tells it to send no more, and ends', async () => {
     await stop()
     // Longer than a test: the end of the last connection ends the wait.
     await start(600_000)

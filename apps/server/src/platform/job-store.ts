@@ -239,6 +239,7 @@ export async function listMailJobs(db: Db, isDead: boolean, countMax: number): P
     .execute()
 }
 
+/** How many emails are waiting, and how many were given up. */
 export async function countMailJobs(db: Db): Promise<{ waiting: number; dead: number }> {
   const row = await db
     .$extendTables<Jobs>()
@@ -299,7 +300,7 @@ const queuedColumns = [
 
 const troubledJobsMax = 50
 
-/** Of all kinds, including emails. */
+/** Counts jobs of all kinds, including emails. */
 export async function countJobs(
   db: Db,
   nowMs: number,

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   const newJobs = () => createJobs(world.server.database, clock, world.server.http.log)
   const db = () => world.server.database.durable
 
-  it('are done once, in the order of asking', async () => {
+  it('are done once, in the order of their requests', async () => {
     const jobs = newJobs()
     const done: number[] = []
     jobs.handle<{ n: number }>('count', ({ n }) => Promise.resolve(void done.push(n)))
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(done).toBe(0)
   })
 
-  it('that fail are tried again, later and later, and lie dead in the end', async () => {
+  it('that fail are tried again, with growing delays, and are given up in the end', async () => {
     const jobs = newJobs()
     const triedAt: number[] = []
     jobs.handle('fails', () => {
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     }
   })
 
-  it('left by a process that died are taken over', async () => {
+  it('that a dead process has left are taken over', async () => {
     // Nothing from the dead process happens anymore, not even when it would be due.
     const jobs = createJobs(world.server.database, new ManualClock(clock.nowMs()), world.server.http.log)
     const dying = hold(jobs, 'slow')
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(done).toBe(0)
   })
 
-  it('that a stalled process lost change nothing when it goes on', async () => {
+  it('that a stalled process lost change nothing when it continues', async () => {
     const stalled = createJobs(world.server.database, new ManualClock(clock.nowMs()), world.server.http.log)
     const slow = hold(stalled, 'slow-mail')
     await stalled.add(db(), 'slow-mail', {})
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await listMailJobs(db(), false, 1)).toEqual([])
   })
 
-  it('that take long hold up no others, and no two of a kind are under way', async () => {
+  it('that take long hold up no others, and no two of a kind run at once', async () => {
     const jobs = newJobs()
     const counting = hold(jobs, 'count')
     const sending = hold(jobs, 'slow-mail')
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(counting.count()).toBe(2)
   })
 
-  it('of which a few are under way leave the rest for later, and mails go out all the same', async () => {
+  it('run a few at a time; the others wait, and emails are sent all the same', async () => {
     const jobs = newJobs()
     const long = Array.from({ length: 4 }, (_, n) => hold(jobs, `long-${String(n)}`))
     let sent = 0
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await looked
   })
 
-  it('under way are waited for when a server stops, and given up when that takes too long', async () => {
+  it('that are running are waited for when a server stops, and given up if that takes too long', async () => {
     const jobs = newJobs()
     const slow = hold(jobs, 'slow-mail')
     await jobs.add(db(), 'slow-mail', {})
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await lookedThere
   })
 
-  it('over which each process died are given up', async () => {
+  it('in which each process died are given up', async () => {
     const dead = await countDeadJobs(db())
     await addJob(db(), { kind: 'deadly', payload: null }, clock.nowMs())
     const dying: { end: () => void; looked: Promise<void> }[] = []
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await countDeadJobs(db())).toBe(dead + 1)
   })
 
-  it('that repeat come back when their time is over', async () => {
+  it('that repeat run again when their interval is over', async () => {
     const jobs = newJobs()
     let done = 0
     jobs.repeat('hourly', 3600_000, () => Promise.resolve(void (done += 1)))

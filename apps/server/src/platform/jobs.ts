@@ -93,6 +93,7 @@ export async function addJob(
   await insertJob(db, { jobId, kind, payload: JSON.stringify(payload), runAt: runAtMs }, nowMs)
 }
 
+/** The queue of this process. Nothing is taken from it before it is started. */
 export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
   const db = database.durable
   const handlers = new Map<string, (payload: unknown) => Promise<void>>()

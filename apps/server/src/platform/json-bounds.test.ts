@@ -7,16 +7,16 @@ import { parseStrictJson } from './strict-json.ts'
 
 const all: readonly EndpointDefinition[] = Object.values(endpoints)
 
-describe('how large JSON can be', () => {
+describe('the maximum size of JSON', () => {
   it.each(all.flatMap(({ method, path, body }) => (body === undefined ? [] : [[`${method} ${path}`, body]])))(
-    'is known of what %s takes',
+    'is known for what %s accepts',
     (_, body) => {
       const { bytesMax, depthMax, membersMax } = boundsOf(body)
       expect(Number.isFinite(bytesMax + depthMax + membersMax)).toBe(true)
     },
   )
 
-  it('is infinite where a schema sets no bound', () => {
+  it('is infinite if a schema sets no limit', () => {
     for (const schema of [z.string(), z.array(z.int()), z.unknown(), z.string().check(z.regex(/^[a-z]+$/))]) {
       expect(boundsOf(z.strictObject({ schema })).bytesMax).toBe(Infinity)
     }
@@ -41,7 +41,7 @@ describe('how large JSON can be', () => {
     either: fc.oneof(fc.constant('last'), fc.array(fc.constant(7), { maxLength: 2 })),
   })
 
-  it('is never less than what the schema takes', () => {
+  it('is never less than what the schema accepts', () => {
     const bounds = boundsOf(schema)
     fc.assert(
       fc.property(value, (one) => {

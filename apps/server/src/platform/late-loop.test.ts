@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 import { loopDelayMsMax } from './late-loop.ts'
 
-it('a server that is far behind turns away whoever comes, does nothing for him, and recovers', async () => {
+it('a server that is far behind refuses new requests without doing anything for them, and recovers', async () => {
   let loopDelayMs = 0
   const clock = new ManualClock()
   const server = await startTestServer({ databaseUrl: null, clock, loopDelayMs: () => loopDelayMs })

@@ -147,6 +147,7 @@ const letterTime = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
+/** A text as HTML shows it, inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

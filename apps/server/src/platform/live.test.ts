@@ -8,7 +8,7 @@ import { createPollingBus, createPostgresBus, liveWaits, type Signal } from './l
 import type { Log } from './log.ts'
 
 describe('the live bus on PostgreSQL', () => {
-  it('leaves no connection open when it is closed while it connects again', async () => {
+  it('leaves no connection open if it is closed while it reconnects', async () => {
     const fresh = await freshDatabase('PostgreSQL')
     const line = await openLine(fresh.url ?? '')
     const again = Promise.withResolvers<() => void>()
@@ -30,7 +30,7 @@ describe('the live bus on PostgreSQL', () => {
     await fresh.drop()
   })
 
-  it('finds another connection when its own has died without a word', async () => {
+  it('opens another connection when its own has failed silently', async () => {
     const fresh = await freshDatabase('PostgreSQL')
     const line = await openLine(fresh.url ?? '')
     const clock = new ManualClock()
@@ -50,7 +50,7 @@ describe('the live bus on PostgreSQL', () => {
     await fresh.drop()
   })
 
-  it('makes devices ask when a message to them could not be sent', async () => {
+  it('makes devices ask if a message to them could not be sent', async () => {
     const fresh = await freshDatabase('PostgreSQL')
     const line = await openLine(fresh.url ?? '')
     const clock = new ManualClock()
@@ -103,12 +103,12 @@ describe('the live bus on PostgreSQL', () => {
     await fresh.drop()
   })
 
-  it('leaves nobody without news for ten seconds, however a connection ends', () => {
+  it('leaves no one without messages for ten seconds, however a connection ends', () => {
     const { askEveryMs, answerMsMax, connectMsMax, againMs } = liveWaits
     expect(askEveryMs + answerMsMax + againMs + connectMsMax + answerMsMax).toBeLessThan(10_000)
   })
 
-  it('tells its listeners of a gap once rows can be read again, because some may be gone', async () => {
+  it('tells its listeners about a gap once rows can be read again, because some may be missing', async () => {
     const fresh = await freshDatabase('PostgreSQL')
     const database = await openPostgres(fresh.url ?? '', { main: 2, views: 2 })
     let isAway = true

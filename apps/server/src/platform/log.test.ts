@@ -17,7 +17,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase(kind), { clock, env: { LOG_LEVEL: 'trace' } })
 
-  it('of a whole sign-up, sign-in, commit and sync holds no secret', async () => {
+  it('contains no secret from a whole sign-up, sign-in, commit and sync', async () => {
     const { server } = world
     const sent: string[] = []
     const caller = new ApiCaller((request) => {

@@ -29,7 +29,7 @@ const mail = {
 }
 const from = 'Severy <vault@post.example>'
 
-describe('mail through SMTP', () => {
+describe('email through SMTP', () => {
   let sink: SmtpSink | null = null
   afterEach(async () => {
     await sink?.close()
@@ -43,7 +43,7 @@ describe('mail through SMTP', () => {
     ca: tls.cert,
   })
 
-  it.each(['NONE', 'STARTTLS', 'SSL'] as const)('arrives whole with %s', async (security) => {
+  it.each(['NONE', 'STARTTLS', 'SSL'] as const)('arrives unchanged with %s', async (security) => {
     sink = await startSmtpSink({ security, tls })
     const mailer = createSmtpMailer(settings(security), from)
     await mailer.send(mail)
@@ -61,14 +61,14 @@ describe('mail through SMTP', () => {
     expect(sink.received[0]?.parsed.html).toContain('<p>Text ✓</p>')
   })
 
-  it('is not sent unencrypted when STARTTLS is wanted and the server has none', async () => {
+  it('is not sent unencrypted if STARTTLS is required and the server does not offer it', async () => {
     sink = await startSmtpSink({ security: 'NONE' })
     await expect(createSmtpMailer(settings('STARTTLS'), from).send(mail)).rejects.toThrow()
     expect(sink.received).toEqual([])
   })
 
   it.each(['STARTTLS', 'SSL'] as const)(
-    'is not sent to a server nobody vouches for, with %s',
+    'is not sent to a server without a valid certificate, with %s',
     async (security) => {
       sink = await startSmtpSink({ security, tls })
       await expect(createSmtpMailer({ ...settings(security), ca: null }, from).send(mail)).rejects.toThrow()
@@ -107,7 +107,7 @@ describe('mail through SMTP', () => {
   })
 })
 
-describe.each(databaseKinds)('mail of a sign-up on %s', (kind) => {
+describe.each(databaseKinds)('the email of a sign-up on %s', (kind) => {
   const clock = new ManualClock()
   let sink: SmtpSink
   let caDir: string
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('mail of a sign-up on %s', (kind) => {
     rmSync(caDir, { recursive: true })
   })
 
-  it('is sent again when the mail server did not take it, and the link in it works', async () => {
+  it('is sent again if the mail server did not accept it, and its link works', async () => {
     const fresh = await freshDatabase(kind)
     const smtp = {
       host: 'localhost',
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('mail of a sign-up on %s', (kind) => {
     }
   })
 
-  it('waits for its time while the mail server is away, and the answer does not', async () => {
+  it('waits while the mail server is away, and the answer does not', async () => {
     const fresh = await freshDatabase(kind)
     const gone = await startSmtpSink({ security: 'NONE' })
     await gone.close()
@@ -176,8 +176,8 @@ describe.each(databaseKinds)('mail of a sign-up on %s', (kind) => {
   })
 })
 
-describe('mail without a mail server', () => {
-  it('is kept whole, one file each, for this account’s eyes only', async () => {
+describe('email without a mail server', () => {
+  it('is kept complete, one file each, readable by this account only', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'severy-outbox-')), 'outbox')
     const clock = new ManualClock()
     const mailer = createOutboxMailer(folder, from, clock)

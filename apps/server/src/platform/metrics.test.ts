@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ObjectStore, startObjectStore } from '../testing/object-store.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) => {
+describe.each(databaseKinds)('what Prometheus reads from a server on %s', (kind) => {
   const clock = new ManualClock()
   let store: ObjectStore
   let server: TestServer
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     return response.text()
   }
 
-  it('counts requests by route and status, and names nobody and nothing that was asked for', async () => {
+  it('counts requests by route and status, and names no one and nothing that was requested', async () => {
     await caller.call(getSession)
     await caller.call(getSession)
     await server.http.inject({ url: '/v1/ann@post.example/secret-token?key=secret-query' })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     for (const token of caller.cookies.values()) expect(text).not.toContain(token)
   })
 
-  it('shows pools, jobs, mail, backups, the disk, the bucket and the clock as the health page does', async () => {
+  it('shows pools, jobs, emails, backups, the disk, the bucket and the clock as the health page does', async () => {
     expect(await read('severy_bucket_reachable')).toBe(1)
     expect(await read('severy_database_pool{pool="main",state="max"}')).toBe(kind === 'SQLite' ? 1 : 20)
     expect(await read('severy_jobs{state="dead"}')).toBe(0)
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     expect(await read('nodejs_heap_size_used_bytes')).toBeGreaterThan(0)
   })
 
-  it('is not served where people come in, and nothing else is served beside it', async () => {
+  it('is not served on the public port, and its own port serves nothing else', async () => {
     expect((await server.http.inject({ url: '/metrics' })).statusCode).toBe(404)
     for (const path of ['/', '/healthz', '/v1/session', '/metrics?all']) {
       expect((await fetch(origin + path)).status).toBe(404)
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('says of what it cannot measure that it cannot, and shows no numbers of before', async () => {
+  it('says what it cannot measure, and shows no old numbers', async () => {
     await server.database.close()
     await expect.poll(() => read('severy_part_measured{part="database"}')).toBe(0)
     expect(await read('severy_part_measured{part="load"}')).toBe(1)

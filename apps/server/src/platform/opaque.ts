@@ -20,6 +20,7 @@ export interface Opaque {
 
 export const opaqueReady: Promise<void> = ready
 
+/** OPAQUE with this server's setup, which is in `secrets.json`. With another one, nobody can sign in. */
 export function createOpaque(serverSetup: string): Opaque {
   return {
     publicKey: server.getPublicKey(serverSetup),

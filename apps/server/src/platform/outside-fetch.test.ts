@@ -24,29 +24,29 @@ it.each([
   'ftp://login.example',
   'https://user:password@login.example',
   'x',
-])('keeps to the outside: nobody is asked at %s', (url) => {
+])('reaches only other networks: nothing is requested from %s', (url) => {
   expect(isOutsideUrl(url, false)).toBe(false)
 })
 
-it.each(['https://login.example/realm', 'https://9.9.9.9', 'https://[2620:fe::fe]'])('asks %s', (url) => {
+it.each(['https://login.example/realm', 'https://9.9.9.9', 'https://[2620:fe::fe]'])('requests %s', (url) => {
   expect(isOutsideUrl(url, false)).toBe(true)
 })
 
-it('reaches a private network where the operator says so, and in clear only this machine', () => {
+it('reaches a private network if the operator allows it, and only this machine without encryption', () => {
   for (const url of inside) expect([url, isOutsideUrl(url, true)]).toEqual([url, true])
   expect(isOutsideUrl('http://127.0.0.1:8080', true)).toBe(true)
   expect(isOutsideUrl('http://10.1.2.3', true)).toBe(false)
   expect(isOutsideUrl('http://login.example', true)).toBe(false)
 })
 
-it('believes no name that leads inside', async () => {
+it('refuses a name that leads into the own network', async () => {
   const found = await new Promise((resolve) => {
     lookUpPublic('localhost', {}, resolve)
   })
   expect(found).toBeInstanceOf(OutsideError)
 })
 
-it('follows nobody elsewhere, and waits for nobody for ever', async () => {
+it('follows no redirect, and waits for no one without limit', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { location: '/' }).end()
     if (request.url === '/cut') response.writeHead(200, { 'content-length': '9' }).write('x')

@@ -37,6 +37,10 @@ const answerBytesMax = 512 * 1024
 /** The address is not allowed, or no complete response arrived. */
 export class OutsideError extends Error {}
 
+/**
+ * A `fetch` for such URLs. `reachesPrivate` allows this server's own network, for operators who run their provider
+ * there. Rejects with an `OutsideError`.
+ */
 export function createOutsideFetch(reachesPrivate: boolean, answerMs = answerMsMax): OutsideFetch {
   return async (url, { method, headers, body }) => {
     if (!isOutsideUrl(url, reachesPrivate)) throw new OutsideError('not an address outside')

@@ -71,14 +71,14 @@ describe('pages', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => server.http.inject({ url, headers })
 
-  it('give the reader of archives to keep, and not to run on this origin', async () => {
+  it('offer the archive reader as a download, and do not run it on this origin', async () => {
     const reply = await get('/severy-reader.html')
     expect(reply.body).toContain('reader')
     expect(reply.headers['content-disposition']).toBe('attachment; filename="severy-reader.html"')
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors/)
   })
 
-  it('give out the extension that was built, and none that was not', async () => {
+  it('offer the extension that was built, and none that was not', async () => {
     const reply = await get('/extensions/severy-chromium.zip')
     expect(reply.body).toBe('packed')
     expect(reply.headers['content-type']).toBe('application/zip')
@@ -94,12 +94,12 @@ describe('pages', () => {
     expect((await get('/')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('send other password managers to where the account password is changed', async () => {
+  it('send other password managers to the place where the account password is changed', async () => {
     const answer = await server.http.inject('/.well-known/change-password')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/settings?tab=security'])
   })
 
-  it('that are not there answer 404 with the page that says so', async () => {
+  it('that do not exist answer 404 with the page that says so', async () => {
     for (const path of [
       '/nothing',
       '/features/x',
@@ -131,7 +131,7 @@ describe('pages', () => {
     }
   })
 
-  it('are not what a build keeps for itself', async () => {
+  it('do not include files that a build keeps for itself', async () => {
     const reply = await get('/.vite/manifest.json')
     expect(reply.statusCode).toBe(404)
     expect(reply.body).not.toContain('hidden')
@@ -147,13 +147,13 @@ describe('pages', () => {
     expect(policy).not.toContain('unsafe-inline')
   })
 
-  it.each(['/billing', '/upgrade'])('%s is not there in home mode', async (path) => {
+  it.each(['/billing', '/upgrade'])('%s does not exist in home mode', async (path) => {
     const reply = await home.http.inject({ url: path, headers: { accept: 'text/html' } })
     expect(reply.statusCode).toBe(404)
     expect(reply.body).toContain('Oops! Page not found')
   })
 
-  it('carry the stricter policy when they are public', async () => {
+  it('have the stricter policy if they are public', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
@@ -162,7 +162,7 @@ describe('pages', () => {
     expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
   })
 
-  it('are asked for again each time, but not sent again', async () => {
+  it('are requested again each time, but not sent again', async () => {
     const first = await get('/')
     expect(first.headers['cache-control']).toBe('no-cache')
     const again = await get('/', { 'if-none-match': String(first.headers['etag']) })
@@ -170,7 +170,7 @@ describe('pages', () => {
     expect(again.body).toBe('')
   })
 
-  it('come compressed to whoever takes that', async () => {
+  it('are compressed for clients that accept that', async () => {
     const br = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(br.rawPayload).toString()).toContain('front door')
@@ -179,7 +179,7 @@ describe('pages', () => {
     expect(gzip.headers['vary']).toBe('accept-encoding')
   })
 
-  it('load hashed files that never change, compressed beforehand', async () => {
+  it('load hashed files that never change, compressed in advance', async () => {
     const css = await get('/site-assets/main-abc123.css', { 'accept-encoding': 'br' })
     expect(css.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(css.headers['content-encoding']).toBe('br')
@@ -194,7 +194,7 @@ describe('pages', () => {
     expect(css.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
-  it('with repeated slashes, or one at the end, lead to the address without', async () => {
+  it('with repeated slashes, or one at the end, redirect to the address without', async () => {
     for (const [from, to] of [
       ['//auth', '/auth'],
       ['/dashboard//trash', '/dashboard/trash'],
@@ -209,7 +209,7 @@ describe('pages', () => {
     }
   })
 
-  it('say nothing of prices and claims where the operator has switched them off', async () => {
+  it('say nothing about prices and claims if the operator has switched them off', async () => {
     for (const url of ['/', '/features', '/nothing']) {
       const here = (await get(url)).body
       expect(here).toContain('a price99.9%')
@@ -219,13 +219,13 @@ describe('pages', () => {
     }
   })
 
-  it('say the rest to the letter, and leave no line where a part was switched', async () => {
+  it('keep the rest unchanged, and leave no blank line where a part was switched off', async () => {
     expect((await get('/terms')).body).toBe(`<main>${long}<b>a price</b>\n${long}${long}</main>`)
     const without = await home.http.inject({ url: '/terms' })
     expect(without.body).toBe(`<main>${long}nothing to pay${long}</main>`)
   })
 
-  it('that are all about prices are not there either', async () => {
+  it('that are only about prices do not exist either', async () => {
     expect((await get('/pricing')).statusCode).toBe(200)
     const reply = await home.http.inject({ url: '/pricing' })
     expect([reply.statusCode, reply.body.includes('Oops! Page not found')]).toEqual([404, true])

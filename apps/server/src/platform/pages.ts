@@ -49,6 +49,7 @@ export interface Pages {
 /** Files below these carry a content hash in their names. */
 const hashedFolders = ['/app-assets/', '/site-assets/']
 
+/** Serves the public pages, the app's page, and their files. */
 export async function servePages(http: FastifyInstance, settings: PageSettings): Promise<Pages> {
   const { downloads = {}, headers } = settings
   http.addHook('onRequest', (request, reply, done) => {

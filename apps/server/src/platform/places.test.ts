@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writePlaceFile } from '../testing/place-file.ts'
 import { noPlaces, openPlaces } from './places.ts'
 
-describe('the place of an address', () => {
+describe('the location of an address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'severy-places-'))
   const file = join(folder, 'city.mmdb')
 
@@ -28,14 +28,14 @@ describe('the place of an address', () => {
     expect(noPlaces.find('203.0.113.77')).toBeNull()
   })
 
-  it('is not looked for in a file that is missing or of another kind', () => {
+  it('is not looked up in a file that is missing or of another kind', () => {
     expect(openPlaces(join(folder, 'none.mmdb'))).toBeNull()
     const other = join(folder, 'other.mmdb')
     writeFileSync(other, 'not a database')
     expect(openPlaces(other)).toBeNull()
   })
 
-  it('is unknown where the file is damaged', () => {
+  it('is unknown if the file is damaged', () => {
     const damaged = join(folder, 'damaged.mmdb')
     const bytes = readFileSync(file)
     bytes.fill(0xff, 24 * 6 + 16, 24 * 6 + 40)

@@ -16,6 +16,7 @@ const tellEveryMs = 5_000
 export const presentMs = 20_000
 const keptMs = 60_000
 
+/** Records this process now, and again and again until `end`. */
 export async function showPresence(
   { kind, disposable }: Pick<Database, 'kind' | 'disposable'>,
   clock: Clock,

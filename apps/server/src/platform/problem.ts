@@ -6,7 +6,7 @@ export interface ProblemDetails {
   /** Never repeats anything from the request. */
   detail?: string
   retryAfterSeconds?: number
-  /** Under which the organization's log has the cause. */
+  /** The reference under which the organization's log states the cause. */
   reference?: string | undefined
   /** Names of what is wrong, for monitoring. */
   reasons?: readonly string[]
@@ -36,6 +36,7 @@ export function problemBody(name: string, status: number): ProblemBody {
   return { type: `/problems/${name}`, title: titleOf(name), status }
 }
 
+/** Answers with a problem that any endpoint may have. */
 export function sendCommonProblem(
   reply: FastifyReply,
   name: keyof typeof commonProblems,

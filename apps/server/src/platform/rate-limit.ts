@@ -143,7 +143,7 @@ export function createRateLimiter(
       )
     },
     async isCounting() {
-      // A row of its own, which limits no one.
+      // A separate row, which limits no one.
       const window = { subject: keyOf({ name: 'readyz' }, ''), windowMs: probeWindowMs, cost: 1 }
       try {
         await countTries(database.disposable, [window], clock.nowMs())

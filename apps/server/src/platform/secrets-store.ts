@@ -30,6 +30,7 @@ export async function findInstallation(db: Db): Promise<string | null> {
   return row?.opaque_public_key ?? null
 }
 
+/** Makes the database accept these secrets as its own. */
 export async function replaceInstallation(db: Db, mine: string): Promise<void> {
   await db
     .$extendTables<Installations>()

@@ -93,14 +93,14 @@ describe.each(databaseKinds)('every answer on %s', (kind) => {
     ['a fault', 'GET', '/v1/broken', 500],
     ['a path that is none', 'GET', '/%E0%A4%A', 400],
     ['a body of another type', 'POST', '/v1/auth/start', 400],
-  ] as const)('is secured: %s', async (what, method, url, status) => {
+  ] as const)('has security headers: %s', async (what, method, url, status) => {
     const body = method === 'POST' ? { payload: '<xml/>', headers: { 'content-type': 'text/xml' } } : {}
     const reply = await server.http.inject({ method, url, ...body })
     expect([what, reply.statusCode]).toEqual([what, status])
     expectSecured(what, reply.headers)
   })
 
-  it('is secured: one of a server that is late', async () => {
+  it('has security headers: an answer of an overloaded server', async () => {
     lateMs = 60_000
     const reply = await server.http.inject({ url: '/vault' })
     lateMs = 0
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('every answer on %s', (kind) => {
     expectSecured('late', reply.headers)
   })
 
-  it('is secured: what is asked in no language that it knows', async () => {
+  it('has security headers: an answer to a malformed request', async () => {
     const { port } = server.http.server.address() as AddressInfo
     for (const [sent, status] of [
       ['this is no HTTP\r\n\r\n', '400'],
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('every answer on %s', (kind) => {
     }
   })
 
-  it('is secured: what admins take with them, a framed mail, and the live channel', async () => {
+  it('has security headers: files for admins, a framed email, and the live channel', async () => {
     const caller = new ApiCaller((request) => server.http.inject(request))
     const account = await BuiltAccount.build('ada@post.example', clock.nowMs())
     await createAccount(caller, server.mailedToken, account)
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('every answer on %s', (kind) => {
   })
 })
 
-it('names the host alone where the operator says so, and nobody over plain HTTP', async () => {
+it('HSTS covers only this host if the operator says so, and is not sent over plain HTTP', async () => {
   for (const [env, expected] of [
     [{ PUBLIC_URL: 'https://vault.example', HSTS: 'host' }, 'max-age=31536000'],
     [{ PUBLIC_URL: 'http://localhost:3000', HSTS: 'subdomains' }, undefined],

@@ -26,14 +26,14 @@ it('security.txt names the contact that the operator set, and a day less than a 
   expect(body).toMatch(/^Contact: mailto:holes@example\.org\nExpires: \d{4}-\d\d-01T00:00:00Z\n$/)
 })
 
-it('the day is the first of a month, five to six months ahead, also over the turn of the year', () => {
+it('the day is the first of a month, five to six months ahead, also across the turn of the year', () => {
   const expires = (now: string) =>
     securityContactValues('https://example.org/report', Date.parse(now))['securityExpires']
   expect(expires('2026-11-21T12:00:00Z')).toBe('2027-05-01T00:00:00Z')
   expect(expires('2026-01-01T00:00:00Z')).toBe('2026-07-01T00:00:00Z')
 })
 
-it('a mail address is shown as one, and a page by its address', () => {
+it('an email address is shown as one, and a page by its address', () => {
   const name = (contact: string) => securityContactValues(contact, 0)['securityContactName']
   expect(name('mailto:a@example.org')).toBe('a@example.org')
   expect(name('https://example.org/report')).toBe('https://example.org/report')

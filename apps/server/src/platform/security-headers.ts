@@ -71,6 +71,7 @@ const strictTransport: Record<HttpsOnly, Record<string, string>> = {
 
 export type SurfaceHeaders = Readonly<Record<Surface, Readonly<Record<string, string>>>>
 
+/** The headers for each kind of answer. */
 export function surfaceHeaders(httpsOnly: HttpsOnly): SurfaceHeaders {
   return {
     public: securityHeaders('public', httpsOnly),

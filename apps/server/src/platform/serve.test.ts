@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     return (JSON.parse(reply.rawPayload.toString()) as { type: string }).type
   }
 
-  it('above 64 kB without a session is refused before it is read as anything', async () => {
+  it('above 64 kB without a session is refused before it is parsed', async () => {
     // Not JSON: parsing it would cause another refusal.
     const path = finishRegistration.path
     const reply = await post(stranger(), path, '{'.repeat(limits.anonymousBodyBytesMax + 1))
@@ -59,12 +59,12 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect(typeOf(below)).toBe('/problems/invalid-request')
   })
 
-  it('keeps that limit for public endpoints when a session is there', async () => {
+  it('keeps that limit for public endpoints even with a session', async () => {
     const reply = await post(me, finishRegistration.path, '{'.repeat(limits.anonymousBodyBytesMax + 1))
     expect(reply.statusCode).toBe(413)
   })
 
-  it('may have 8 MiB with a session, and no body at all where one is needed and missing', async () => {
+  it('may have 8 MiB with a session, and is refused without a body if one is needed', async () => {
     const path = writeKeyring.path
     const large = '{'.repeat(limits.sessionBodyBytesMax + 1)
     const put = (caller: ApiCaller, payload: string): Promise<RawReply> =>
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect(typeOf(await put(stranger(), large))).toBe('/problems/not-signed-in')
   })
 
-  it('may be no larger than what its endpoint takes can be', async () => {
+  it('may be no larger than what its endpoint can accept', async () => {
     const nested = '['.repeat(4_100_000) + ']'.repeat(4_100_000)
     expect((await post(me, sync.path, nested)).statusCode).toBe(413)
     expect((await post(me, signOut.path, '{'.repeat(10_000))).statusCode).toBe(413)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect((await post(stranger(), requestRecovery.path, address)).statusCode).toBe(413)
   })
 
-  it('of a person costs by its size, so that few large ones are no way around what many small ones may', async () => {
+  it('of a person costs by its size, so that a few large ones do not bypass the limit', async () => {
     const server = await startTestServer({ databaseUrl: null, clock, env: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const caller = new ApiCaller((request) => server.http.inject(request))
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     }
   })
 
-  it('never repeats in its refusal what was sent', async () => {
+  it('is never repeated in its refusal', async () => {
     const reply = await post(stranger(), startSignIn.path, JSON.stringify({ email: 'secret-thing' }))
     expect(reply.rawPayload.toString()).not.toContain('secret-thing')
   })
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect(typeOf(await post(me, elsewhere, control, frames))).toBe('/problems/invalid-request')
   })
 
-  it('from another site is refused, from our own pages or from no page it is not', async () => {
+  it('from another site is refused; from our own pages or from no page it is not', async () => {
     const { request } = await startOpaqueLogin('a password')
     const body = JSON.stringify({ email: 'ann@post.example', startLoginRequest: request })
     const send = async (headers: Record<string, string>): Promise<number> => {
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect(await send({})).toBe(200)
   })
 
-  it('to no endpoint is answered as a problem', async () => {
+  it('to an unknown endpoint is answered with a problem', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const reply = await stranger().send({ method, url: '/v1/nothing', headers: {} })
       expect(reply.statusCode).toBe(404)
@@ -192,12 +192,12 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     }
   })
 
-  it('for the headers alone finds no endpoint, so that no channel opens without anybody to hear it', async () => {
+  it('for headers alone finds no endpoint, so that no channel opens without a reader', async () => {
     const reply = await world.server.http.inject({ method: 'HEAD', url: '/v1/live' })
     expect(reply.statusCode).toBe(404)
   })
 
-  it('is answered with headers that let nobody store, frame or sniff it', async () => {
+  it('is answered with headers that prevent storing, framing and sniffing', async () => {
     const reply = await stranger().send({ method: 'GET', url: '/v1/session', headers: {} })
     expect(reply.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect(reply.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('that meets a fault of ours says no more than that', async () => {
+  it('that runs into a fault of ours gets no details', async () => {
     const { database } = world.server
     const broken = await import('kysely').then(({ sql }) => sql`alter table emails rename to emails_gone`)
     await broken.execute(database.durable)
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('the general rate limit on %s', (kind) => {
     return reply.statusCode
   }
 
-  it('counts each caller for herself, and forgets after a minute', async () => {
+  it('counts each caller separately, and forgets after a minute', async () => {
     for (let i = 0; i < 6; i++) expect(await from('192.0.2.1')).toBe(401)
     expect(await from('192.0.2.1')).toBe(429)
     expect(await from('192.0.2.2')).toBe(401)
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('the general rate limit on %s', (kind) => {
     expect(await from('192.0.2.1')).toBe(401)
   })
 
-  it('takes all addresses of one IPv6 network for one caller', async () => {
+  it('counts all addresses of one IPv6 network as one caller', async () => {
     for (let i = 0; i < 6; i++) expect(await from(`2001:db8::${String(i)}`)).toBe(401)
     expect(await from('2001:db8:0:0:ffff::1')).toBe(429)
     expect(await from('2001:db8:0:1::1')).toBe(401)
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('the general rate limit on %s', (kind) => {
     expect(await from('2001:db9:2::1')).toBe(401)
   })
 
-  it('takes an address with and without a port for one caller', async () => {
+  it('counts an address with and without a port as one caller', async () => {
     const spellings = [
       ['203.0.113.7', '203.0.113.7:50001', '203.0.113.7:2'],
       ['2001:db8:7::1', '[2001:db8:7::1]:50001', '[2001:db8:7::1]'],
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('the general rate limit on %s', (kind) => {
     }
   })
 
-  it('believes the proxy in front, and not what the caller says before it', async () => {
+  it('believes the proxy in front, and not what the caller claims before it', async () => {
     for (let i = 0; i < 6; i++)
       expect(await from('10.0.0.1', `203.0.113.${String(i)}, 198.51.100.4`)).toBe(401)
     expect(await from('10.0.0.1', '203.0.113.99, 198.51.100.4')).toBe(429)

@@ -125,6 +125,7 @@ export interface ServerPorts {
  */
 const addressLimit: Limit = { name: 'api', triesMax: 600, windowMs: 60_000 }
 const shareWaitSeconds = 5
+/** The function that features bind their endpoints with. Binding one twice throws. */
 export function createServer(ports: ServerPorts): Server {
   const { http, clock, gate, rateLimiter, spools, publicUrl, isInMaintenance, areRepliesChecked } = ports
   const isSecure = publicUrl.startsWith('https:')

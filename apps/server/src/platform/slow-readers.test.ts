@@ -18,7 +18,7 @@ import { useServer } from '../testing/use-server.ts'
 const items = 12
 const itemBytes = 1_000_000
 
-describe.each(databaseKinds)('readers who do not read on %s', (kind) => {
+describe.each(databaseKinds)('slow readers on %s', (kind) => {
   /** More than there are views of the database. */
   const readers = kind === 'SQLite' ? 34 : 22
   const clock = new ManualClock()
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('readers who do not read on %s', (kind) => {
     return response
   }
 
-  it('keep nobody waiting, however many they are, and get everything when they read in the end', async () => {
+  it('keep no one waiting, however many they are, and get everything if they read in the end', async () => {
     await world.server.http.listen({ host: '127.0.0.1', port: 0 })
     const [ann, ben] = [await newPerson('ann'), await newPerson('ben')]
     for (let at = 0; at < items; at += 6) {

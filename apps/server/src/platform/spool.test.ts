@@ -51,7 +51,7 @@ describe('an answer that is not read yet', () => {
   const read = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
   const megabyte = new Uint8Array(1_000_000).fill(7)
 
-  it('comes out as it went in, whatever is kept where', async () => {
+  it('comes out as it went in, in memory or in a file', async () => {
     const bytes = fc.array(fc.uint8Array({ maxLength: 3_000 }), { maxLength: 30 })
     const limits = fc.record({ memoryBytes: fc.nat(4_000), filesBytes: fc.nat(30_000) })
     await fc.assert(
@@ -64,7 +64,7 @@ describe('an answer that is not read yet', () => {
     )
   })
 
-  it('holds nothing of where it came from, and leaves no file', async () => {
+  it('keeps nothing of its source, and leaves no file', async () => {
     const { stream, state } = spool(Array<Uint8Array>(20).fill(megabyte), {
       memoryBytes: 1_000,
       filesBytes: 1e9,
@@ -74,7 +74,7 @@ describe('an answer that is not read yet', () => {
     expect(await read(stream)).toHaveLength(20_000_000)
   })
 
-  it('waits for its reader where there is no room or no folder, and is cut off when that takes too long', async () => {
+  it('waits for its reader if there is no room or no folder, and is cut off if that takes too long', async () => {
     const file = join(folder, 'no-folder')
     writeFileSync(file, '')
     const parts = Array<Uint8Array>(20).fill(megabyte)
@@ -90,7 +90,7 @@ describe('an answer that is not read yet', () => {
     await expect(read(none.stream)).rejects.toThrow('no room')
   })
 
-  it('is cut off when its reader takes too long, and gives its room back', async () => {
+  it('is cut off if its reader takes too long, and frees its room', async () => {
     const room = openSpoolRoom({
       folder,
       clock,

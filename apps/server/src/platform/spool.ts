@@ -21,7 +21,7 @@ export interface SpoolRoom {
 export interface SpoolLimits {
   /** Per response, in memory. */
   memoryBytes: number
-  /** Of all responses of this process, in files. */
+  /** For all responses of this process together, in files. */
   filesBytes: number
 }
 

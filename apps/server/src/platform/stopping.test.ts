@@ -5,7 +5,7 @@ import { freshDatabase, ManualClock } from '@severy/testkit'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 
-it('answers who asks once more on a kept connection while the server stops, and then ends the connection', async () => {
+it('answers one more request on a kept-alive connection while the server stops, and then closes it', async () => {
   const fresh = await freshDatabase('SQLite')
   // Longer than the test: the end of the last connection ends the wait.
   const server = await startTestServer({

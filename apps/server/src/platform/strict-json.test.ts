@@ -6,7 +6,7 @@ const far = { depthMax: 1_000, membersMax: 100_000 }
 const parseStrictJson = (text: string): unknown => parseWithin(text, far)
 
 describe('strict JSON', () => {
-  it('reads whatever JSON.stringify writes', () => {
+  it('reads everything that JSON.stringify writes', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value)
@@ -38,17 +38,17 @@ describe('strict JSON', () => {
     expect(parseStrictJson('["__proto__"]')).toEqual(['__proto__'])
   })
 
-  it('allows one key in two objects', () => {
+  it('allows the same key in two objects', () => {
     expect(parseStrictJson('[{"a":1},{"a":{"a":2}}]')).toEqual([{ a: 1 }, { a: { a: 2 } }])
   })
 
-  it('refuses what is no JSON', () => {
+  it('refuses what is not JSON', () => {
     for (const text of ['', '{', '{"a":1,}', "{'a':1}", '1 2', 'undefined']) {
       expect(parseStrictJson(text)).toBeUndefined()
     }
   })
 
-  it('refuses what is deeper or has more members than it may', () => {
+  it('refuses what is deeper or has more members than allowed', () => {
     const bounds = { depthMax: 2, membersMax: 5 }
     for (const text of ['[[1]]', '[1,2,3,4,5]', '{"a":[1,2],"b":3}', '["[[[[,,,,,,"]', '["\\"[[["]']) {
       expect([text, parseWithin(text, bounds)]).toEqual([text, JSON.parse(text)])

@@ -30,7 +30,7 @@ describe('the test gateway’s process', () => {
       () => false,
     )
 
-  it('starts once for all who ask, and ends when it is stopped', async () => {
+  it('starts once for all who need it, and ends when it is stopped', async () => {
     const gateway = gatewayOf(program)
     const [port, again] = await Promise.all([gateway.port(), gateway.port()])
     expect(again).toBe(port)
@@ -39,7 +39,7 @@ describe('the test gateway’s process', () => {
     await expect.poll(() => isAnswering(port)).toBe(false)
   })
 
-  it('is started anew after it has ended', async () => {
+  it('is started again after it has ended', async () => {
     // Sends its pid instead of a port, and runs until it is ended: one that ended by itself could do so unnoticed.
     const script = join(dataDir, 'nameable.mjs')
     writeFileSync(
@@ -53,7 +53,7 @@ describe('the test gateway’s process', () => {
     gateway.stop()
   })
 
-  it('that cannot start says so to whoever asked', async () => {
+  it('that cannot start says so to everyone who needs it', async () => {
     const script = join(dataDir, 'broken.mjs')
     writeFileSync(script, 'process.exit(7)')
     await expect(gatewayOf(script).port()).rejects.toThrow('The test gateway ended with 7')

@@ -23,6 +23,7 @@ export interface TestGateway {
   stop(): void
 }
 
+/** The gateway, which is not running yet. `port` starts it, and again if it has ended. */
 export function createTestGateway(settings: TestGatewaySettings): TestGateway {
   let running: { child: ChildProcess; port: Promise<number> } | null = null
 

@@ -3,7 +3,7 @@ import { describeUserAgent, deviceName } from './user-agent.ts'
 
 const name = (userAgent: string): string | null => deviceName(describeUserAgent(userAgent), null)
 
-describe('the device that a browser says it is', () => {
+describe('the device that a browser names', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     [
@@ -36,7 +36,7 @@ describe('the device that a browser says it is', () => {
     expect(name(userAgent)).toBe(expected)
   })
 
-  it('is not known of programs, and never in their own words', () => {
+  it('is unknown for programs, and never quotes their own words', () => {
     expect(name('')).toBeNull()
     expect(name('Your bank: call 555 0100')).toBeNull()
     expect(name('curl/8.15.0')).toBeNull()

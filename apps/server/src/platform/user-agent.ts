@@ -10,6 +10,7 @@ export interface Device {
   system: string | null
 }
 
+/** Browser and operating system by their usual names; null for those that are not recognized. */
 export function describeUserAgent(userAgent: string): Device {
   return { browser: nameOf(browsers, userAgent), system: nameOf(systems, userAgent) }
 }

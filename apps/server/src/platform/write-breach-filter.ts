@@ -22,6 +22,7 @@ export interface FilterFacts {
 
 export type FilterProblem = HashListProblem | { reason: 'no-room' }
 
+/** Where the filter is. */
 export function breachFilterPath(dataDir: string): string {
   return join(dataDir, 'breach-filter.bin')
 }

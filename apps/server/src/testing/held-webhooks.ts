@@ -14,6 +14,7 @@ export interface HeldPayments extends TestPayments {
   listen(): Promise<void>
 }
 
+/** Creates both. Call `listen` before the first request to the gateway. */
 export function startHeldPayments(): HeldPayments {
   const sent: string[] = []
   const collector = createServer((request, response) => {

@@ -25,6 +25,7 @@ const accessKeyId = 'AKIDOFTESTS'
 const secretAccessKey = 'Kq8-needle/of+the=store'
 const pageMax = 3
 
+/** Starts an empty store on a free port of the loopback interface. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>()
   const modified = new Map<string, Date>()

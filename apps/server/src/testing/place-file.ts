@@ -1,6 +1,7 @@
 /** Writes a file in the MaxMind DB format 2.0 that contains one IPv4 network of 24 bits. */
 import { writeFileSync } from 'node:fs'
 
+/** Writes the file to `path`. All addresses of `network` (`192.0.2`) are at `place`. */
 export function writePlaceFile(
   path: string,
   network: string,

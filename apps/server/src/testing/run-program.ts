@@ -39,6 +39,7 @@ export function runProgram(
   return { child, output: () => parts.join(''), ended }
 }
 
+/** Waits until the program answers that it is ready. Throws what it printed if it has ended. */
 export async function untilReady(program: Program, origin: string): Promise<void> {
   const isReady = async (): Promise<boolean> => {
     if (program.child.exitCode !== null) throw new Error(program.output())

@@ -30,6 +30,10 @@ export interface TestPayments {
 
 const program = join(import.meta.dirname, '..', '..', '..', 'test-gateway', 'src', 'main.ts')
 
+/**
+ * A gateway that starts with the first request to it. Only then is `webhookUrl` called, because the test's server has
+ * no address before.
+ */
 export function startTestPayments(webhookUrl: () => string): TestPayments {
   const dataDir = mkdtempSync(join(tmpdir(), 'severy-payments-'))
   const keys = { secretKey: `sk_test_${randomBytes(8).toString('hex')}`, webhookSecret: 'whsec_test' }

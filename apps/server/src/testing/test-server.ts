@@ -50,6 +50,10 @@ export interface TestServerOptions {
   openStripe?: PaymentMeans['openStripe']
 }
 
+/**
+ * Starts a server on the database of `options`, with its tables. It answers `http.inject`, and does not listen on a
+ * port.
+ */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'severy-server-'))
   const config = readConfig({

@@ -47,7 +47,7 @@ describe('the list of pages', () => {
     for (const path of paths) expect(path).toMatch(/^\/$|^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/)
   })
 
-  it('leaves the address of the server, its prices and its claims to the server', () => {
+  it('leaves the server’s address, its prices and its claims to the server', () => {
     expect(sold('index.html')).toContain(`<link rel="canonical" href="${origin}/"/>`)
     expect(textOf(sold('index.html'))).toMatch(/50,000\+ reviews.*99\.9%/)
     const text = home('index.html')
@@ -57,7 +57,7 @@ describe('the list of pages', () => {
 })
 
 describe('prices', () => {
-  it.each(['index.html', 'pricing.html'])('stand in %s in the words of the specification', (file) => {
+  it.each(['index.html', 'pricing.html'])('are in %s in the words of the specification', (file) => {
     const text = textOf(sold(file))
     for (const words of [
       'Simple, transparent pricing',
@@ -86,7 +86,7 @@ describe('prices', () => {
     expect(text).toContain('100+ users: custom pricing')
   })
 
-  it('that nobody asks for are said to be none', () => {
+  it('are described as absent if nothing is sold', () => {
     const html = Mustache.render(files['pricing.html'] ?? '', { origin, plans: { ...plans, list: [] } })
     expect(html).toContain('No plans are on sale right now.')
   })
@@ -95,7 +95,7 @@ describe('prices', () => {
     expect(home('pricing.html')).toBe('')
   })
 
-  it('have an article of the Help Center, which home mode does not have, nor a way to it', () => {
+  it('have an article in the Help Center, which home mode has neither as a page nor as a link', () => {
     expect(textOf(sold('help/plans-and-billing.html'))).toContain(`lasts ${String(plans.trialDays)} days`)
     expect(home('help/plans-and-billing.html')).toBe('')
     for (const file of ['help.html', 'help/delete-account.html']) {
@@ -109,12 +109,12 @@ describe('the sitemap', () => {
   const addresses = (xml: string): string[] =>
     [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc)
 
-  it('lists every page for crawlers, under the address of this server', () => {
+  it('lists every page for crawlers, under this server’s address', () => {
     expect(addresses(sold('sitemap.xml'))).toEqual(listed.map(({ path }) => origin + path))
     expect(sold('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })
 
-  it('leaves out what is not there in home mode', () => {
+  it('leaves out what does not exist in home mode', () => {
     expect(addresses(home('sitemap.xml'))).not.toContain(`${origin}/pricing`)
   })
 })

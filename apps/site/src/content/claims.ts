@@ -1,5 +1,5 @@
 /**
- * What the public pages claim, in the specification's words.
+ * What the public pages claim.
  *
  * `product` claims are about the software and must be true of it as it ships. `operator` claims (reviews, audits,
  * certificates, uptime) are about the people who run this server. Pages show them by default; an operator who cannot

@@ -1,6 +1,6 @@
 /**
  * How people reach this server's operator. Hours, phone, offices and response times are the operator's claims (see
- * claims.ts), with the specification's as defaults; the address comes from the server's settings.
+ * claims.ts), written here as defaults; the address comes from the server's settings.
  */
 export const contactHeading = 'Contact Us'
 export const contactLead =

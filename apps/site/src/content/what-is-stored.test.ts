@@ -11,7 +11,7 @@ import {
 
 const migrations = join(import.meta.dirname, '../../../server/src/migrations')
 
-it('every table of the server is spoken of, and no other', () => {
+it('every table of the server is described, and no other', () => {
   const files = globSync('**/*.ts', { cwd: migrations }).map((file) =>
     readFileSync(join(migrations, file), 'utf8'),
   )

@@ -7,7 +7,7 @@ const entries = helpIndex()
 const found = (query: string) => searchHelp(entries, query).map(({ slug }) => slug)
 
 describe('the Help Center', () => {
-  it('has a page for each article, with words that fit into a list of results', () => {
+  it('has a page for each article, with texts that fit into a list of results', () => {
     const paths = pages.map(({ path }) => path)
     expect(new Set(entries.map(({ slug }) => slug)).size).toBe(entries.length)
     for (const { slug, summary, text } of entries) {
@@ -34,7 +34,7 @@ describe('the Help Center', () => {
     expect(found(query).slice(0, 3)).toContain(slug)
   })
 
-  it('finds nothing for what is nowhere, and for no word at all', () => {
+  it('finds nothing for unknown words and for an empty search', () => {
     expect(found('xylophone')).toEqual([])
     expect(found('passkey xylophone')).toEqual([])
     expect(found(' .*+? ')).toEqual([])

@@ -3,7 +3,7 @@ import { hero } from '../content/landing.ts'
 import { useSite } from '../shell/site.ts'
 import { VaultMock } from './vault-mock.tsx'
 
-/** The dark hero. The product emerges from the dark below the fold. */
+/** The dark section at the top, with a drawing of the product that continues below the first screen. */
 export function Hero() {
   const { heroWide, heroNarrow } = useSite().assets
   return (

@@ -13,7 +13,7 @@ export const notFoundPage: SitePage = {
   Body: NotFound,
 }
 
-/** Likely destinations of people who followed an outdated link. */
+/** Pages that people who followed an outdated link probably want. */
 const suggestions = [
   { href: '/features', text: 'Features' },
   { href: '/pricing', text: 'Pricing' },

@@ -3,7 +3,7 @@ import { route, type Route } from './route.ts'
 
 export const accountRoutes: readonly Route[] = [route('GET', '/v1/account', () => account)]
 
-/** Whose account it is: nobody's. */
+/** The gateway's only account, which belongs to nobody. */
 const account = {
   id: 'acct_testgateway',
   object: 'account',

@@ -25,7 +25,7 @@ const routes: readonly Route[] = [
 export interface ApiRequest {
   method: string
   path: string
-  /** The body of a POST, else the query. */
+  /** The body of a POST request; the query of any other. */
   form: string
   idempotencyKey: string | null
 }
@@ -36,8 +36,8 @@ export interface ApiAnswer {
 }
 
 /**
- * One request, as one transaction of `transact`: a refusal that is thrown undoes it, one that is returned does not. The
- * same idempotency key gets the same answer and is done once.
+ * Answers one API request in one transaction, which a thrown refusal rolls back and a returned one does not. A
+ * request that repeats an idempotency key gets the first answer again, and is not carried out again.
  */
 export function answerApi(
   transact: (work: (context: Context) => ApiAnswer) => ApiAnswer,
@@ -89,7 +89,10 @@ function refused({ status, body }: Refusal): ApiAnswer {
   return { status, body: JSON.stringify({ error: body }) }
 }
 
-/** What stands in the place of `:id`, `''` where there is none; `null` for another path. */
+/**
+ * The part of the path in the place of `:id`; `''` if the pattern has no such place; `null` if the path does not
+ * match.
+ */
 export function matchPath(pattern: string, path: string): string | null {
   const [patternParts, parts] = [pattern.split('/'), path.split('/')]
   if (patternParts.length !== parts.length) return null

@@ -90,7 +90,10 @@ function createPrice(context: Context, parameters: Parameters): Stripe.Price {
   return price
 }
 
-/** A key names one price: it moves to the new one where that was asked for. */
+/**
+ * A lookup key identifies one price at a time. Takes it from the price that has it; throws if the request does not
+ * allow that.
+ */
 function takeLookupKey({ store }: Context, key: string, mayMove: boolean): void {
   const holder = store.list<Stripe.Price>('price').find(({ lookup_key }) => lookup_key === key)
   if (holder === undefined) return

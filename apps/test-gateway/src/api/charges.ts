@@ -91,7 +91,7 @@ function listDisputes({ store }: Context, parameters: Parameters): Stripe.ApiLis
   return pageOf(disputes, parameters, '/v1/disputes')
 }
 
-/** Gives in: the money is lost. */
+/** Accepts the dispute, which is thereby lost. */
 function closeDispute(context: Context, _parameters: Parameters, id: string): Stripe.Dispute {
   const dispute = getDispute(context, id)
   if (dispute.status !== 'needs_response') throw invalid('dispute', 'This dispute is already closed')

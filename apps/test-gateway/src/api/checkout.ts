@@ -66,7 +66,10 @@ function createSession(context: Context, parameters: Parameters): Stripe.Checkou
 
 type Taxes = Pick<CheckoutFields, 'addressCollection' | 'isTaxAutomatic' | 'takesTaxId' | 'updatesAddress'>
 
-/** Address and tax, with the demands that Stripe makes where the customer is known already. */
+/**
+ * The parameters about address and tax. Throws, as Stripe does, for automatic taxes without an address to compute
+ * them from, and for tax numbers if the customer's name may not be updated.
+ */
 function readTaxes(parameters: Parameters, { address }: Stripe.Customer): Taxes {
   const update = parameters.inner('customer_update')
   const updatesAddress = update?.oneOf('address', ['auto', 'never']) === 'auto'

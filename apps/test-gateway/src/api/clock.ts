@@ -8,7 +8,7 @@ import { pageOf } from './lists.ts'
 import { route, type Route } from './route.ts'
 
 const clocks = '/v1/test_helpers/test_clocks'
-/** Two years at a time, as Stripe has it for yearly prices. */
+/** The clock can be moved two years at a time: Stripe's limit for yearly prices. */
 const secondsAheadMax = 2 * 366 * 86_400
 
 export const clockRoutes: readonly Route[] = [
@@ -20,7 +20,7 @@ export const clockRoutes: readonly Route[] = [
   route('POST', `${clocks}/:id/advance`, advanceClock),
 ]
 
-/** Only ahead. All that falls due on the way happens before the answer. */
+/** Moves the clock forward, never back. Everything that becomes due on the way happens before the answer is sent. */
 function advanceClock(context: Context, parameters: Parameters, id: string): Stripe.TestHelpers.TestClock {
   expectClock(id)
   const target = parameters.whole('frozen_time')

@@ -42,7 +42,7 @@ function updateCustomer(context: Context, parameters: Parameters, id: string): S
   return customer
 }
 
-/** For good; what the customer is subscribed to ends at once. */
+/** Deletes a customer permanently, and ends their subscriptions immediately. */
 function deleteCustomer(context: Context, _parameters: Parameters, id: string): Stripe.DeletedCustomer {
   const { store } = context
   const customer = getCustomer(context, id)

@@ -2,7 +2,10 @@ import type Stripe from 'stripe'
 import type { Parameters } from '../form.ts'
 import { invalid } from '../refusal.ts'
 
-/** A page of a list, newest first, as `limit` and `starting_after` ask for it. */
+/**
+ * One page of a list, newest first, as requested by `limit` (1 to 100, 10 if left out) and `starting_after`. Throws
+ * if `limit` is out of range.
+ */
 export function pageOf<T extends { id: string }>(
   items: readonly T[],
   parameters: Parameters,

@@ -70,7 +70,7 @@ function moveTrialEnd(context: Context, subscription: Stripe.Subscription, trial
   emit(context, 'customer.subscription.updated', subscription)
 }
 
-/** Takes the wish to stop down, or takes it back. */
+/** Sets whether the subscription ends with the current period. */
 export function setCanceling(context: Context, subscription: Stripe.Subscription, cancels: boolean): void {
   subscription.cancel_at_period_end = cancels
   subscription.cancel_at = cancels ? itemOf(subscription).current_period_end : null
@@ -79,7 +79,10 @@ export function setCanceling(context: Context, subscription: Stripe.Subscription
   emit(context, 'customer.subscription.updated', subscription)
 }
 
-/** Now. `prorate` with `invoice_now` gives what is paid and not used to the customer's balance. */
+/**
+ * Cancels immediately. With `prorate` and `invoice_now`, the paid but unused amount is credited to the customer's
+ * balance.
+ */
 function cancelSubscription(context: Context, parameters: Parameters, id: string): Stripe.Subscription {
   const [prorates, invoicesNow] = [parameters.flag('prorate'), parameters.flag('invoice_now')]
   const subscription = getLive(context, id)

@@ -1,6 +1,6 @@
 /**
- * Lets time pass: everything that becomes due on the way happens at its own moment, in order, as if nobody had moved
- * the clock.
+ * Moves the time forward: everything that becomes due on the way happens in order, each at its own time, as if nobody
+ * had moved the clock.
  */
 import type Stripe from 'stripe'
 import { type Context, emit } from '../context.ts'
@@ -16,7 +16,7 @@ interface Due {
   happen(context: Context): void
 }
 
-/** `context.now` is the moment to which time has come. */
+/** Carries out everything that is due by `context.now`. */
 export function advanceTo(context: Context): void {
   for (let due = nextDue(context); due !== null; due = nextDue(context)) {
     due.happen({ ...context, now: due.at })
@@ -59,7 +59,10 @@ function nextDue({ store, now }: Context): Due | null {
     .reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null)
 }
 
-/** Renews the subscription, or ends it where that was asked for. */
+/**
+ * At the end of a period: renews the subscription, or ends it if it was canceled, or if its trial was to end without
+ * a card.
+ */
 function endPeriod(context: Context, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) {
     endSubscription(context, subscription, 'cancellation_requested')
@@ -84,13 +87,14 @@ function endPeriod(context: Context, subscription: Stripe.Subscription): void {
   issueInvoice(context, newInvoice(context, { subscription, customer, reason: 'subscription_cycle', lines }))
 }
 
-/** Whether a trial ends that no card was ever given for, and that was to end then. */
+/** Whether this is a trial without a card that was set to end in that case. */
 function isTrialWithoutCard(context: Context, subscription: Stripe.Subscription): boolean {
   const { status, trial_settings: settings } = subscription
   const ends = settings?.end_behavior.missing_payment_method === 'cancel'
   return status === 'trialing' && ends && cardOf(context, subscription) === null
 }
 
+/** Closes a checkout that nobody completed, and reports that to the product. */
 export function expireCheckout(context: Context, session: Stripe.Checkout.Session): void {
   session.status = 'expired'
   session.url = null

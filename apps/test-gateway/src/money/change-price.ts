@@ -8,8 +8,8 @@ import { endOfPeriod } from '../periods.ts'
 import { issueInvoice, saveSubscription } from './payments.ts'
 
 /**
- * Moves a subscription to another price now; what was paid and not used is given back, the rest charged at once.
- * Returns the invoice of it; `null` where there is nothing to pay or to give back.
+ * Moves a subscription to another price immediately. Credits the paid but unused amount, and charges the rest at
+ * once. Returns the invoice; `null` if there is nothing to charge or to credit.
  */
 export function changePrice(
   context: Context,
@@ -64,7 +64,7 @@ export function prorationLines(
   ]
 }
 
-/** What is paid for the time that is left, in the smallest unit. */
+/** The amount paid for the rest of the period, in the currency's smallest unit. */
 export function unusedAmount({ now }: Context, subscription: Stripe.Subscription): number {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   return subscription.status === 'trialing' ? 0 : Math.round(amountOf(price) * shareUnused(now, start, end))
@@ -74,7 +74,7 @@ function shareUnused(now: number, start: number, end: number): number {
   return end <= start ? 0 : Math.max(0, end - now) / (end - start)
 }
 
-/** From months to years, or back: the new period begins with the change. A trial ends when it ends. */
+/** Whether the change starts a new period: between months and years it does. A trial keeps its end. */
 function startsNewPeriod(subscription: Stripe.Subscription, price: Stripe.Price): boolean {
   return subscription.status !== 'trialing' && intervalOf(price) !== intervalOf(itemOf(subscription).price)
 }

@@ -11,7 +11,7 @@ import { customerOf, getSubscription, liveSubscription } from '../objects/subscr
 const retryDays = [3, 5, 7] as const
 const daySeconds = 86_400
 
-/** Writes a new invoice down, takes what it uses of the customer's balance, and tries to collect the rest. */
+/** Stores a new invoice, deducts what it uses of the customer's balance, and tries to collect the rest. */
 export function issueInvoice(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {
   const customer = getCustomer(context, customerOf(invoice))
   customer.balance = invoice.ending_balance ?? 0
@@ -27,8 +27,8 @@ export function issueInvoice(context: Context, invoice: Stripe.Invoice): Stripe.
 }
 
 /**
- * Tries to collect an open invoice. Paid: the subscription that waited for it goes on. Not paid: it is past due and
- * tried again, until it ends.
+ * Tries to collect an open invoice. If it is paid, a subscription that was past due is active again. If not, the
+ * subscription becomes past due, and payment is tried again after 3, 5 and 7 days; after that the subscription ends.
  */
 export function collect(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {
   const { now } = context
@@ -58,7 +58,7 @@ export function collect(context: Context, invoice: Stripe.Invoice): Stripe.Invoi
   return invoice
 }
 
-/** Writes down what was taken from which card, and disputes it where that is what the card does. */
+/** Stores a charge for a paid invoice. With a test card whose payments are disputed, adds a dispute. */
 function charge(context: Context, invoice: Stripe.Invoice): void {
   const card = cardOf(context, getSubscription(context, subscriptionOf(invoice)))
   if (invoice.amount_paid === 0 || card === null) return
@@ -73,7 +73,7 @@ function charge(context: Context, invoice: Stripe.Invoice): void {
   saveCharge(context, taken)
 }
 
-/** A refusal is a charge as well, one that came to nothing: it says which card was tried. */
+/** Stores a failed charge, as Stripe does, which shows the card that was tried. */
 function noteDecline(context: Context, invoice: Stripe.Invoice, decline: Decline): void {
   const card = cardOf(context, getSubscription(context, subscriptionOf(invoice)))
   if (card !== null) saveCharge(context, failedCharge(context, invoice, card, decline))
@@ -117,7 +117,7 @@ export function cardOf(context: Context, subscription: Stripe.Subscription): Str
     : method
 }
 
-/** From now on the customer, and what he is subscribed to, pays with this card. */
+/** Makes this card the one that pays for the customer and their subscription from now on. */
 export function keepCard(context: Context, card: Stripe.PaymentMethod, customerId: string): void {
   const { store } = context
   store.put(card, customerId)
@@ -152,10 +152,12 @@ export function endSubscription(
   emit(context, 'customer.subscription.deleted', subscription)
 }
 
+/** Stores an invoice under its customer. */
 export function saveInvoice({ store }: Context, invoice: Stripe.Invoice): void {
   store.put(invoice, customerOf(invoice))
 }
 
+/** Stores a subscription under its customer. */
 export function saveSubscription({ store }: Context, subscription: Stripe.Subscription): void {
   store.put(subscription, customerOf(subscription))
 }

@@ -12,14 +12,14 @@ import { type Decline, issueInvoice, saveSubscription } from './payments.ts'
 const daySeconds = 86_400
 
 export interface Payment {
-  /** `null` where nothing is due and no card was asked for. */
+  /** `null` if nothing is due and no card was requested. */
   card: Stripe.PaymentMethod | null
   details: Stripe.PaymentMethod.BillingDetails
 }
 
 /**
- * Completes a checkout: keeps the card and what else was typed, starts the subscription, charges what is due now.
- * Answers why the card was declined, with nothing written then; `null` when all is done.
+ * Completes a checkout: stores the card and the billing details, starts the subscription, and charges what is due
+ * now. Returns why the card was declined, in which case nothing is stored; `null` on success.
  */
 export function completeCheckout(
   context: Context,
@@ -67,7 +67,7 @@ export function completeCheckout(
   return null
 }
 
-/** Address, name and tax number, on the session and, where that was asked for, on the customer. */
+/** Stores address, name and tax number with the session and, if the product asked for that, with the customer. */
 function keepDetails(
   context: Context,
   session: Stripe.Checkout.Session,
@@ -95,7 +95,7 @@ function keepDetails(
   )
 }
 
-/** In the smallest unit; nothing while a trial runs. */
+/** The amount due now, in the currency's smallest unit; 0 if the subscription starts with a trial. */
 export function dueNow(context: Context, { price, trialDays }: CheckoutOrder): number {
   return trialDays > 0 ? 0 : (getPrice(context, price).unit_amount ?? 0)
 }

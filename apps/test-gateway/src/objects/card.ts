@@ -5,14 +5,14 @@ import { newObjectId } from '../store.ts'
 interface TestCard {
   number: string
   brand: 'visa' | 'mastercard'
-  /** What the page says about it. */
+  /** What the page says that the card does. */
   does: string
-  /** How a charge goes: `null` is paid. */
+  /** Why charges are declined; `null` if they succeed. */
   decline: { code: string; declineCode?: string; message: string } | null
-  /** The decline comes when the card is given already, not at a later charge. */
+  /** Declined as soon as the card is entered, not at a later charge. */
   isRefusedAtOnce?: true
   needsChallenge?: true
-  /** Its owner disputes what it paid. */
+  /** Every payment with it is disputed. */
   isDisputed?: true
 }
 
@@ -69,12 +69,16 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
+/** The test card with this number, with or without spaces and hyphens; `null` if it is not a test card's. */
 export function findTestCard(number: string): TestCard | null {
   const digits = number.replace(/[\s-]/g, '')
   return testCards.find((card) => card.number === digits) ?? null
 }
 
-/** Keeps brand and last digits, as Stripe shows them: no number is ever stored. */
+/**
+ * A payment method for a test card, with its brand and last digits as Stripe shows them. The number itself is never
+ * stored.
+ */
 export function newCard(
   { now }: Context,
   { number, brand }: TestCard,
@@ -113,11 +117,12 @@ export function newCard(
   }
 }
 
-/** Why this card does not pay; `null` when it does. */
+/** Why a charge to this card is declined; `null` if it succeeds. */
 export function declineOf(card: Stripe.PaymentMethod): TestCard['decline'] {
   return testCardOf(card)?.decline ?? null
 }
 
+/** Whether payments with this card are disputed. */
 export function isDisputed(card: Stripe.PaymentMethod): boolean {
   return testCardOf(card)?.isDisputed ?? false
 }

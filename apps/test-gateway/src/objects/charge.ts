@@ -4,7 +4,7 @@ import { missing } from '../refusal.ts'
 import { newObjectId } from '../store.ts'
 import { customerOf } from './subscription.ts'
 
-/** Money that was taken from a card for an invoice. */
+/** A successful charge to a card for an invoice. */
 export function newCharge(
   { now }: Context,
   invoice: Stripe.Invoice,
@@ -56,7 +56,7 @@ export function newCharge(
   }
 }
 
-/** What a card was asked for and refused. */
+/** A charge that was declined, with the reason. */
 export function failedCharge(
   context: Context,
   invoice: Stripe.Invoice,
@@ -74,7 +74,7 @@ export function failedCharge(
   }
 }
 
-/** What ties an invoice to the charge that paid it. */
+/** The record that connects an invoice with the charge that paid it. */
 export function newInvoicePayment(
   { now }: Context,
   invoice: Stripe.Invoice,
@@ -96,18 +96,21 @@ export function newInvoicePayment(
   }
 }
 
+/** The charge with this id. Throws a refusal if there is none. */
 export function getCharge({ store }: Context, id: string): Stripe.Charge {
   const charge = store.find<Stripe.Charge>('charge', id)
   if (charge === null) throw missing('charge', id)
   return charge
 }
 
+/** The charge of this payment intent. Throws a refusal if there is none. */
 export function getChargeOf({ store }: Context, intent: string): Stripe.Charge {
   const charge = store.list<Stripe.Charge>('charge').find(({ payment_intent: own }) => own === intent)
   if (charge === undefined) throw missing('payment_intent', intent)
   return charge
 }
 
+/** Stores a charge under its customer. */
 export function saveCharge({ store }: Context, charge: Stripe.Charge): void {
   store.put(charge, customerOf(charge))
 }

@@ -9,23 +9,23 @@ export interface CheckoutFields {
   price: Stripe.Price
   successUrl: string
   cancelUrl: string | null
-  /** Nothing is charged for so many days. */
+  /** Days before the first charge. */
   trialDays: number
-  /** What becomes of a trial that ends with no card to charge. */
+  /** What happens if a trial ends without a card. */
   onMissingCard: 'cancel' | 'create_invoice'
-  /** `if_required`: no card is asked for while nothing is due. */
+  /** `if_required`: no card is requested if nothing is due. */
   cardCollection: 'always' | 'if_required'
   addressCollection: 'auto' | 'required' | null
   isTaxAutomatic: boolean
   takesTaxId: boolean
-  /** The address that is typed becomes the customer's. */
+  /** Whether the typed address is stored with the customer. */
   updatesAddress: boolean
   clientReferenceId: string | null
   metadata: Record<string, string>
   subscriptionMetadata: Record<string, string>
 }
 
-/** What the product asked for and Stripe's object does not show. */
+/** The part of the product's request that is not in Stripe's session object. */
 export interface CheckoutOrder {
   id: string
   object: 'checkout.order'
@@ -38,6 +38,7 @@ export interface CheckoutOrder {
 
 const openSeconds = 24 * 3600
 
+/** An open checkout session, which expires after 24 hours. */
 export function newCheckoutSession(context: Context, fields: CheckoutFields): Stripe.Checkout.Session {
   const { now, publicUrl } = context
   const { customer, price, trialDays, isTaxAutomatic } = fields
@@ -126,6 +127,7 @@ export function newCheckoutSession(context: Context, fields: CheckoutFields): St
   }
 }
 
+/** The order that is stored with a new session. */
 export function orderOf(session: Stripe.Checkout.Session, fields: CheckoutFields): CheckoutOrder {
   const { price, trialDays, onMissingCard, updatesAddress, subscriptionMetadata } = fields
   return {
@@ -139,19 +141,21 @@ export function orderOf(session: Stripe.Checkout.Session, fields: CheckoutFields
   }
 }
 
-/** Stripe asks for an address where it has to know one: to keep it, or to compute a tax from it. */
+/** Whether the checkout asks for an address: if the product requires one, or if taxes depend on it. */
 export function asksAddress(session: Stripe.Checkout.Session, { updatesAddress }: CheckoutOrder): boolean {
   return (
     session.billing_address_collection === 'required' || (session.automatic_tax.enabled && updatesAddress)
   )
 }
 
+/** The session with this id. Throws a refusal if there is none. */
 export function getCheckoutSession({ store }: Context, id: string): Stripe.Checkout.Session {
   const session = store.find<Stripe.Checkout.Session>('checkout.session', id)
   if (session === null) throw missing('checkout.session', id)
   return session
 }
 
+/** The order of a session. Throws a refusal if there is none. */
 export function getOrder({ store }: Context, sessionId: string): CheckoutOrder {
   const order = store.find<CheckoutOrder>('checkout.order', `order_${sessionId}`)
   if (order === null) throw missing('checkout.session', sessionId)

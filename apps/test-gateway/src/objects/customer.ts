@@ -10,6 +10,7 @@ export interface CustomerFields {
   metadata?: Record<string, string> | undefined
 }
 
+/** A customer without address, balance and card. */
 export function newCustomer({ now }: Context, fields: CustomerFields): Stripe.Customer {
   return {
     id: newObjectId('cus'),
@@ -43,6 +44,7 @@ export function newCustomer({ now }: Context, fields: CustomerFields): Stripe.Cu
   }
 }
 
+/** The customer with this id. Throws a refusal if there is none. */
 export function getCustomer({ store }: Context, id: string): Stripe.Customer {
   const customer = store.find<Stripe.Customer>('customer', id)
   if (customer === null) throw missing('customer', id)

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts'
 import { missing } from '../refusal.ts'
 import { newObjectId } from '../store.ts'
 
-/** So long the other side may answer. */
+/** Seconds until evidence is due. */
 const answerSeconds = 14 * 86_400
 
-/** The owner of the card says at his bank that he did not pay this. */
+/** A dispute of a charge: the cardholder has told their bank that they did not make this payment. */
 export function newDispute({ now }: Context, charge: Stripe.Charge): Stripe.Dispute {
   return {
     id: newObjectId('du'),
@@ -65,6 +65,7 @@ export function newDispute({ now }: Context, charge: Stripe.Charge): Stripe.Disp
   }
 }
 
+/** The dispute with this id. Throws a refusal if there is none. */
 export function getDispute({ store }: Context, id: string): Stripe.Dispute {
   const dispute = store.find<Stripe.Dispute>('dispute', id)
   if (dispute === null) throw missing('dispute', id)

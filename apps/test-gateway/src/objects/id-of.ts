@@ -1,4 +1,4 @@
-/** Stripe shows what an object refers to as an id, or, where that was asked for, as the object itself. */
+/** The id behind a reference, which Stripe writes as an id or, in expanded answers, as the object itself. */
 export function idOf(reference: string | { id: string }): string {
   return typeof reference === 'string' ? reference : reference.id
 }

@@ -9,7 +9,7 @@ import { testClockId } from './test-clock.ts'
 
 export interface Line {
   description: string
-  /** In the smallest unit; below zero for what is given back. */
+  /** In the currency's smallest unit; negative for a credit. */
   amount: number
   price: Stripe.Price
   start: number
@@ -25,8 +25,8 @@ export interface InvoiceFields {
 }
 
 /**
- * A finalized invoice that nobody has paid yet. What the customer has in his favor (a balance below zero) is used up
- * first; what the lines give back goes there.
+ * A finalized, unpaid invoice. The customer's credit (a negative balance) is used first, and a negative total is
+ * added to it.
  */
 export function newInvoice(
   context: Context,
@@ -127,7 +127,10 @@ export function newInvoice(
   }
 }
 
-/** Nothing is added: the gateway is registered for taxes nowhere, and computes what Stripe computes then. */
+/**
+ * The tax part of an invoice. No tax is added: that is Stripe's result for a seller who is not registered for taxes
+ * anywhere.
+ */
 function taxOf({ automatic_tax: { enabled } }: Stripe.Subscription): Stripe.Invoice.AutomaticTax {
   return {
     disabled_reason: null,
@@ -181,7 +184,7 @@ function lineItem(subscription: Stripe.Subscription, invoice: string, line: Line
   }
 }
 
-/** What one period costs. During a trial that is nothing. */
+/** The invoice line for the current period. Its amount is 0 during a trial. */
 export function periodLine({ store }: Context, subscription: Stripe.Subscription): Line {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const isTrial = subscription.status === 'trialing'
@@ -197,12 +200,14 @@ export function periodLine({ store }: Context, subscription: Stripe.Subscription
   }
 }
 
+/** The invoice with this id. Throws a refusal if there is none. */
 export function getInvoice({ store }: Context, id: string): Stripe.Invoice {
   const invoice = store.find<Stripe.Invoice>('invoice', id)
   if (invoice === null) throw missing('invoice', id)
   return invoice
 }
 
+/** The id of the subscription that an invoice is for. */
 export function subscriptionOf({ parent }: Stripe.Invoice): string {
   return idOf(parent?.subscription_details?.subscription ?? '')
 }

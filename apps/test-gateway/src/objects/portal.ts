@@ -9,6 +9,7 @@ export interface ConfigurationFields {
   products: readonly { product: string; prices: string[] }[]
 }
 
+/** A portal configuration: whether customers can cancel, and which prices they can change to. */
 export function newConfiguration(
   { now }: Context,
   fields: ConfigurationFields,
@@ -59,10 +60,11 @@ export interface PortalFields {
   customer: string
   configuration: string
   returnUrl: string
-  /** Opens the portal at this one question: to this price? */
+  /** If set, the portal only asks whether to change to this price. */
   change: { subscription: string; item: string; price: string; doneUrl: string } | null
 }
 
+/** A portal session for one customer. */
 export function newPortalSession(
   { now, publicUrl }: Context,
   { customer, configuration, returnUrl, change }: PortalFields,
@@ -101,12 +103,14 @@ function flowOf({
   }
 }
 
+/** The configuration with this id. Throws a refusal if there is none. */
 export function getConfiguration({ store }: Context, id: string): Stripe.BillingPortal.Configuration {
   const configuration = store.find<Stripe.BillingPortal.Configuration>('billing_portal.configuration', id)
   if (configuration === null) throw missing('configuration', id)
   return configuration
 }
 
+/** The portal session with this id. Throws a refusal if there is none. */
 export function getPortalSession({ store }: Context, id: string): Stripe.BillingPortal.Session {
   const session = store.find<Stripe.BillingPortal.Session>('billing_portal.session', id)
   if (session === null) throw missing('billing_portal.session', id)

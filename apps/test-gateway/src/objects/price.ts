@@ -14,6 +14,7 @@ export interface PriceFields {
   metadata?: Record<string, string> | undefined
 }
 
+/** A recurring price, by month or by year. */
 export function newPrice({ now }: Context, fields: PriceFields): Stripe.Price {
   return {
     id: newObjectId('price'),
@@ -44,21 +45,24 @@ export function newPrice({ now }: Context, fields: PriceFields): Stripe.Price {
   }
 }
 
+/** The price with this id. Throws a refusal if there is none. */
 export function getPrice({ store }: Context, id: string): Stripe.Price {
   const price = store.find<Stripe.Price>('price', id)
   if (price === null) throw missing('price', id)
   return price
 }
 
+/** A price's amount, in the currency's smallest unit. */
 export function amountOf(price: Stripe.Price): number {
   return price.unit_amount ?? 0
 }
 
+/** Whether a price is paid by month or by year. */
 export function intervalOf(price: Stripe.Price): 'month' | 'year' {
   return price.recurring?.interval === 'year' ? 'year' : 'month'
 }
 
-/** The form in which older versions of Stripe's API show the same price; still part of each subscription item. */
+/** A price in the format of older API versions, which each subscription item still contains. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -11,6 +11,7 @@ export interface ProductFields {
   metadata?: Record<string, string> | undefined
 }
 
+/** A product; active unless the fields say otherwise. */
 export function newProduct({ now }: Context, fields: ProductFields): Stripe.Product {
   return {
     id: fields.id ?? newObjectId('prod'),
@@ -36,6 +37,7 @@ export function newProduct({ now }: Context, fields: ProductFields): Stripe.Prod
   }
 }
 
+/** The product with this id. Throws a refusal if there is none. */
 export function getProduct({ store }: Context, id: string): Stripe.Product {
   const product = store.find<Stripe.Product>('product', id)
   if (product === null) throw missing('product', id)

@@ -5,12 +5,13 @@ import { newObjectId } from '../store.ts'
 
 export interface RefundFields {
   charge: Stripe.Charge
-  /** In the smallest unit. */
+  /** In the currency's smallest unit. */
   amount: number
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
   metadata: Record<string, string>
 }
 
+/** A refund of a charge, or of part of it. */
 export function newRefund(
   { now }: Context,
   { charge, amount, reason, metadata }: RefundFields,
@@ -36,6 +37,7 @@ export function newRefund(
   }
 }
 
+/** The refund with this id. Throws a refusal if there is none. */
 export function getRefund({ store }: Context, id: string): Stripe.Refund {
   const refund = store.find<Stripe.Refund>('refund', id)
   if (refund === null) throw missing('refund', id)

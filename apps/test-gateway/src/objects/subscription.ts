@@ -11,13 +11,14 @@ export interface SubscriptionFields {
   customer: string
   price: Stripe.Price
   paymentMethod: string | null
-  /** Nothing is charged before; seconds. */
+  /** When the trial ends and the first charge is made, in seconds since 1970; null for no trial. */
   trialEnd: number | null
   onMissingCard: 'cancel' | 'create_invoice'
   isTaxAutomatic: boolean
   metadata: Record<string, string>
 }
 
+/** A subscription to one price, which starts now. */
 export function newSubscription({ now }: Context, fields: SubscriptionFields): Stripe.Subscription {
   const { customer, price, paymentMethod, trialEnd, onMissingCard, isTaxAutomatic, metadata } = fields
   const id = newObjectId('sub')
@@ -110,27 +111,31 @@ export function newSubscription({ now }: Context, fields: SubscriptionFields): S
   }
 }
 
+/** The subscription with this id. Throws a refusal if there is none. */
 export function getSubscription({ store }: Context, id: string): Stripe.Subscription {
   const subscription = store.find<Stripe.Subscription>('subscription', id)
   if (subscription === null) throw missing('subscription', id)
   return subscription
 }
 
+/** The id of the customer that an object belongs to. */
 export function customerOf({ customer }: { customer: Stripe.Subscription['customer'] | null }): string {
   return idOf(customer ?? '')
 }
 
+/** The only item of a subscription. Throws an error if there is none. */
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data
   if (item === undefined) throw new Error(`${id} has no item`)
   return item
 }
 
-/** Still running, or waiting to be paid. */
+/** Whether a subscription is active, in its trial, or past due. */
 export function isLive({ status }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
+/** The customer's subscription that has not ended; null if there is none. */
 export function liveSubscription({ store }: Context, customer: string): Stripe.Subscription | null {
   return store.list<Stripe.Subscription>('subscription', customer).find(isLive) ?? null
 }

@@ -5,7 +5,7 @@ import { newObjectId } from '../store.ts'
 const inEuropeanUnion =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** The gateway asks no tax office: a number is kept as it was typed. */
+/** A customer's tax number, stored as typed: the gateway does not verify it. */
 export function newTaxId(
   { now }: Context,
   { customer, country, value }: { customer: string; country: string | null; value: string },

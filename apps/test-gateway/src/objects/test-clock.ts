@@ -1,11 +1,17 @@
 import type Stripe from 'stripe'
 
-/** One clock for the whole gateway: it runs, and may be moved ahead. Every customer belongs to it. */
+/**
+ * The gateway's only test clock, to which every customer belongs. Unlike Stripe's, it runs; it can also be moved
+ * ahead.
+ */
 export const testClockId = 'clock_gateway'
 
-/** Stripe removes a test clock after some time; this one stays. */
+/**
+ * Stripe deletes test clocks after some time. This one is never deleted, so its date of deletion is a century away.
+ */
 const farAwaySeconds = 100 * 365 * 86_400
 
+/** The clock as an object of the API. `now` in seconds since 1970. */
 export function testClockAt(now: number): Stripe.TestHelpers.TestClock {
   return {
     id: testClockId,

@@ -8,7 +8,7 @@ interface CardForm {
   action: string
   button: string
   problem: string | null
-  /** What stands in the fields already, after a refusal: nobody types a card twice. */
+  /** What the fields contain at first: after a refusal, what was typed. */
   typed: TypedCard
   /** Fields besides the card's. */
   more?: Html
@@ -23,7 +23,9 @@ export interface TypedCard {
 
 export const nothingTyped: TypedCard = { number: '', expiry: '', cvc: '', name: '' }
 
-/** What was typed, without a number that is none of the test cards': a real card's is never sent back. */
+/**
+ * What was typed, to fill the form again. A number that is not a test card's is left out: it may be a real card's.
+ */
 export function typedCard(parameters: Parameters): TypedCard {
   const number = parameters.text('number') ?? ''
   const isTestCard = findTestCard(number) !== null
@@ -35,7 +37,7 @@ export function typedCard(parameters: Parameters): TypedCard {
   }
 }
 
-/** The fields of a card, and which numbers work here. */
+/** The form for a card, with the list of numbers that work here. */
 export function cardForm({ action, button, problem, typed, more }: CardForm): Html {
   return html`<section>
     <h2>Pay with card</h2>
@@ -84,7 +86,7 @@ export function cardForm({ action, button, problem, typed, more }: CardForm): Ht
   </section>`
 }
 
-/** For who starts with nothing to pay, where no card is asked for. */
+/** The form without a card, for a checkout in which nothing is due. */
 export function cardlessForm({ action, button, problem, more }: Omit<CardForm, 'typed'>): Html {
   return html`<section>
     <h2>No card needed</h2>
@@ -96,7 +98,7 @@ export function cardlessForm({ action, button, problem, more }: Omit<CardForm, '
   </section>`
 }
 
-/** Of whoever gives a card alone. */
+/** Billing details with only a name, for pages that ask for nothing else besides the card. */
 export function nameOnly(parameters: Parameters): Stripe.PaymentMethod.BillingDetails {
   return { address: null, email: null, name: parameters.text('name') || null, phone: null, tax_id: null }
 }
@@ -104,7 +106,7 @@ export function nameOnly(parameters: Parameters): Stripe.PaymentMethod.BillingDe
 export type ReadCard =
   { problem: string } | { card: Stripe.PaymentMethod; needsChallenge: boolean; refused: string | null }
 
-/** Judges what was typed. The number goes no further than this. */
+/** Reads the typed card, or says what is wrong with it. The number is used here only, and never stored. */
 export function readCard(
   context: Context,
   parameters: Parameters,

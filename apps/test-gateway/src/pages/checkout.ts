@@ -23,7 +23,7 @@ function showCheckout(context: Context, _parameters: Parameters, id: string): Pa
   return checkoutPage(context, getCheckoutSession(context, id))
 }
 
-/** `refused`: with everything that was typed, beside what is wrong with it. */
+/** The checkout page. `refused`: what is wrong, and what was typed, which the fields then contain again. */
 function checkoutPage(
   context: Context,
   session: Stripe.Checkout.Session,
@@ -47,7 +47,7 @@ function isDueNow(context: Context, { id }: Stripe.Checkout.Session): boolean {
   return dueNow(context, getOrder(context, id)) > 0
 }
 
-/** Where the product wants no card while a trial runs, none is asked for. */
+/** Whether the page asks for a card: not if the product needs none as long as nothing is due. */
 function asksCard(context: Context, session: Stripe.Checkout.Session): boolean {
   return session.payment_method_collection !== 'if_required' || isDueNow(context, session)
 }
@@ -92,7 +92,7 @@ function pay(context: Context, parameters: Parameters, id: string): PageAnswer {
   return challengePage(session, read.card)
 }
 
-/** Stands in for the page of the card's bank. */
+/** A page in place of the bank's 3-D Secure page. */
 function challengePage(session: Stripe.Checkout.Session, card: Stripe.PaymentMethod): PageAnswer {
   const action = `/test-gateway/checkout/${session.id}/challenge`
   const body = html`<section>

@@ -1,7 +1,7 @@
 /** Plain pages under the product's strict policy: one style sheet, no script, nothing inline. */
 import type Stripe from 'stripe'
 
-/** Text that is HTML already. */
+/** A text that is already HTML, and is not escaped again. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null
 
-/** Escapes everything that is put into the template, except what is HTML already. */
+/** A template tag that escapes every value in the template, except those that are already `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, index) => text + spell(parts[index] ?? null)).join(''))
 }
@@ -23,6 +23,7 @@ function spell(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 }
 
+/** A complete page around this content. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -42,24 +43,25 @@ export function page(title: string, body: Html): string {
     </html>`.text
 }
 
-/** `12.34 US dollars` as people write it; `amount` is in the currency's smallest unit. */
+/** An amount as people write it: "$12.34". `amount` is in the currency's smallest unit. */
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
+/** A date in UTC, as people write it. `seconds` since 1970. */
 export function date(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 }
 
-/** What an invoice's status is to who pays it. */
+/** An invoice's status in the customer's words. */
 export function statusText(status: Stripe.Invoice['status']): string {
   if (status === 'open') return 'Not paid yet'
   if (status === 'paid') return 'Paid'
   return status === 'void' ? 'Canceled' : 'Not collected'
 }
 
-/** Name, address and tax numbers, as far as the buyer gave them. */
+/** Name, address and tax numbers of the buyer, one line each, as far as they were given. */
 export function buyerLines({ customer_name, customer_address, customer_tax_ids }: Stripe.Invoice): string[] {
   const { line1, postal_code, city, country } = customer_address ?? {}
   const town = [postal_code, city].filter(isGiven).join(' ')

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { buyerLines, date, money, statusText } from './html.ts'
 
-/** One page of A4 with the text of an invoice, in one of the fonts that every reader has. */
+/** An invoice as a PDF of one A4 page, in a font that every reader has built in. */
 export function invoicePdf(invoice: Stripe.Invoice): Uint8Array<ArrayBuffer> {
   const {
     number,
@@ -35,7 +35,7 @@ export function invoicePdf(invoice: Stripe.Invoice): Uint8Array<ArrayBuffer> {
   return assemble(content.join('\n'))
 }
 
-/** A string of PDF in WinAnsi encoding; signs that it lacks become question marks. */
+/** The content of a PDF string in WinAnsi encoding. Characters that this encoding lacks become question marks. */
 function literal(text: string): string {
   return text
     .normalize('NFC')
@@ -44,7 +44,10 @@ function literal(text: string): string {
     .replace(/[\\()]/g, (sign) => `\\${sign}`)
 }
 
-/** Each object's place in the file is counted in bytes, one for each character of Latin-1. */
+/**
+ * Builds the file. Its table lists the position of each object in bytes; the text is Latin-1, so a character is one
+ * byte.
+ */
 function assemble(content: string): Uint8Array<ArrayBuffer> {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -21,6 +21,7 @@ export const invoicePages: readonly PageRoute[] = [
   { method: 'POST', path: '/test-gateway/invoices/:id/card', answer: payWithOther },
 ]
 
+/** A table of invoices, each with a link to its page. */
 export function invoiceTable(invoices: readonly Stripe.Invoice[]): Html {
   if (invoices.length === 0) return html`<p class="quiet">There are none yet.</p>`
   return html`<div class="scroll">
@@ -128,7 +129,7 @@ function cardPage(
   return { type: 'page', html: page('Pay', body), ...(problem === null ? {} : { status: 402 }) }
 }
 
-/** The card stays for what comes next, as it does at a checkout. */
+/** Pays an invoice with another card, which later payments then use too, as after a checkout. */
 function payWithOther(context: Context, parameters: Parameters, id: string): PageAnswer {
   const invoice = getInvoice(context, id)
   if (!isPayable(context, invoice)) return invoicePage(context, invoice, null)

@@ -40,7 +40,7 @@ export const portalPages: readonly PageRoute[] = [
   { method: 'POST', path: '/test-gateway/portal/:id/renew', answer: (...call) => cancel(false, ...call) },
 ]
 
-/** A link into the portal is good for an hour. */
+/** A portal link works for an hour. */
 const openSeconds = 3600
 
 function openSession(context: Context, id: string): Session | null {
@@ -192,13 +192,13 @@ function change(context: Context, parameters: Parameters, id: string): PageAnswe
   const subscription = session === null ? null : liveSubscription(context, session.customer)
   if (session === null || subscription === null) return endedPage()
   const price = allowedPrice(context, session, parameters)
-  // Sent twice, it is done once.
+  // A form that is sent twice changes the price once.
   if (price.id !== itemOf(subscription).price.id) changePrice(context, subscription, price)
   const doneUrl = session.flow?.after_completion.redirect?.return_url ?? session.return_url
   return { type: 'redirect', to: doneUrl ?? '/' }
 }
 
-/** Nothing ends by one click: this says what ends, and when. */
+/** Asks before canceling, and says what ends and when. */
 function askCancel(context: Context, id: string): PageAnswer {
   const session = openSession(context, id)
   const subscription = session === null ? null : liveSubscription(context, session.customer)

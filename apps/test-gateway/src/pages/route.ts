@@ -6,7 +6,7 @@ export type PageAnswer =
   | { type: 'redirect'; to: string }
   | { type: 'file'; contentType: string; name: string; bytes: Uint8Array }
 
-/** One page of the gateway: `:id` stands for one part of the path. */
+/** One page of the gateway. In the path, `:id` matches one segment. */
 export interface PageRoute {
   method: 'GET' | 'POST'
   path: string

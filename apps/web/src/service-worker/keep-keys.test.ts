@@ -124,7 +124,7 @@ const offer = (ask: number, change: Partial<Terms> = {}, userId = ada) => ({
 })
 
 describe('a page that ends', () => {
-  it('hands its key to the next one, with the idle time going on', async () => {
+  it('hands its key to the next one, with the idle time continuing', async () => {
     send(null, kept())
     pass(30_000)
     expect(await asks(page('next'))).toEqual({ key, idleMs: 1.5 * minute })
@@ -138,7 +138,7 @@ describe('a page that ends', () => {
     expect(await asks(page('second'))).toBeNull()
   })
 
-  it('hands it to one of two that ask at the same time', async () => {
+  it('hands it to one of two pages that ask at the same time', async () => {
     send(null, kept())
     const [first, second] = [page('first'), page('second')]
     const answers = [send(first, want()), send(second, want())]
@@ -148,7 +148,7 @@ describe('a page that ends', () => {
     expect(answers.flat().filter((answer) => answer !== null)).toHaveLength(1)
   })
 
-  it('is forgotten as soon as its time is over, whether somebody asks or not', async () => {
+  it('has its key deleted when the time is over, whether a page asks or not', async () => {
     send(null, kept({ leftMs: minute, gapMs: null }))
     let isOver = false
     void works[0]?.then(() => (isOver = true))
@@ -163,19 +163,19 @@ describe('a page that ends', () => {
   it.each([
     ['set ahead', 15 * minute],
     ['set back', -365 * 24 * 60 * minute],
-  ])('keeps to the time with a clock that was %s', async (_, by) => {
+  ])('keeps to the time although the clock was %s', async (_, by) => {
     send(null, kept({ gapMs: null }))
     pass(by < 0 ? 14 * minute : 1)
     now.wall += by
     expect(await asks(page('next'))).toBeNull()
   })
 
-  it('counts what passed on the way to the worker', async () => {
+  it('counts the time until the key reached the worker', async () => {
     send(null, kept({ at: now.wall - 14 * minute }))
     expect(await asks(page('next'))).toBeNull()
   })
 
-  it('is forgotten when the computer slept, unless the person lets it sleep', async () => {
+  it('has its key deleted if the computer slept, unless the person allows that', async () => {
     send(null, kept())
     // The worker's own clock stood still, and its looks with it.
     now.wall += 3 * minute
@@ -185,7 +185,7 @@ describe('a page that ends', () => {
     expect(await asks(page('next'))).toEqual({ key, idleMs: 4 * minute })
   })
 
-  it('takes its key back where the browser shows it again as it was', async () => {
+  it('takes back its key if the browser shows it again unchanged', async () => {
     const again = page('again')
     send(null, kept())
     send(again, { type: 'key-back' })
@@ -193,7 +193,7 @@ describe('a page that ends', () => {
     expect(await asks(page('next'))).toBeNull()
   })
 
-  it('gives nothing to a page that is gone when the answer is ready, and keeps it for the next', async () => {
+  it('gives nothing to a page that is gone when the answer is ready, and keeps the key for the next one', async () => {
     send(null, kept())
     const gone = page('gone')
     pages.delete('gone')
@@ -210,7 +210,7 @@ describe('nothing is given', () => {
     ['a page of another origin', { ...page0(), url: 'https://other.example/dashboard' }],
     ['a client of which nothing is known', { id: 'x', url: origin, postMessage: () => undefined }],
   ]
-  it.each(strangers)('to %s, which does not cost the next page its key either', async (_, source) => {
+  it.each(strangers)('to %s, and the key stays for the next page', async (_, source) => {
     if (source !== null) pages.set(source.id, { ...source, told: [] })
     send(null, kept())
     expect(await asks(source)).toBeNull()
@@ -218,19 +218,19 @@ describe('nothing is given', () => {
     expect(await asks(page('next'))).not.toBeNull()
   })
 
-  it('for a message of another origin', async () => {
+  it('for a message from another origin', async () => {
     send(null, kept(), 'https://other.example')
     expect(await asks(page('next'))).toBeNull()
   })
 
-  it('to a page of another person, and what was kept is gone', async () => {
+  it('to another person’s page, and the kept key is deleted', async () => {
     send(null, kept())
     const other = page('other')
     expect(await asks(other, 'user-eve')).toBeNull()
     expect(await asks(other)).toBeNull()
   })
 
-  it('after a lock, also of a page that ends later without having heard of it, until somebody proves herself', async () => {
+  it('after a lock, even from a page that ends later without knowing of it, until someone proves their identity', async () => {
     send(null, kept())
     const next = page('next')
     send(next, { type: 'key-drop' })
@@ -243,7 +243,7 @@ describe('nothing is given', () => {
     expect(await asks(next)).not.toBeNull()
   })
 
-  it('when a lock comes while the key is about to be given', async () => {
+  it('if a lock arrives while the key is about to be given', async () => {
     send(null, kept())
     const next = page('next')
     const answers = send(next, want())
@@ -274,7 +274,7 @@ describe('nothing is given', () => {
     expect(await asks(page('next'))).toBeNull()
   })
 
-  it('for a key that somebody could read', async () => {
+  it('for a key that scripts could read', async () => {
     const open = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-512' }, true, ['sign'])
     send(null, { ...kept(), key: open })
     expect(await asks(page('next'))).toBeNull()
@@ -282,7 +282,7 @@ describe('nothing is given', () => {
 })
 
 describe('a page that is open', () => {
-  it('hands its key to another tab that asks, and to that alone', async () => {
+  it('hands its key to another tab that asks, and only to that one', async () => {
     const [open, next] = [page('open'), page('next')]
     const { answers, ask } = await askedOf(next, open)
     expect(next.told, 'who asks is not asked').toEqual([])
@@ -298,7 +298,7 @@ describe('a page that is open', () => {
     expect(frame.told).toEqual([])
   })
 
-  it('that says no is waited for no longer, and one that is frozen a second', async () => {
+  it('that declines is not waited for, and a frozen one for a second', async () => {
     const [open, next] = [page('open'), page('next')]
     const first = await askedOf(next, open)
     send(open, { type: 'key-offer', ask: first.ask, offer: null })
@@ -321,7 +321,7 @@ describe('a page that is open', () => {
     expect(await settled(answers)).toEqual([null])
   })
 
-  it('gives nothing when a lock comes while it is asked', async () => {
+  it('gives nothing if a lock arrives while it is asked', async () => {
     const [open, next] = [page('open'), page('next')]
     const { answers, ask } = await askedOf(next, open)
     send(null, { type: 'key-drop' })
@@ -329,7 +329,7 @@ describe('a page that is open', () => {
     expect(await settled(answers)).toEqual([null])
   })
 
-  it('cannot be answered for by whoever was not asked', async () => {
+  it('cannot be answered for by a page that was not asked', async () => {
     const [open, next] = [page('open'), page('next')]
     const { answers, ask } = await askedOf(next, open)
     send(page('forger'), offer(ask))

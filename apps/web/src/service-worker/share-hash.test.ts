@@ -7,13 +7,13 @@ const hashOf = (fields: Record<string, string>): string => {
   return shareHash(form)
 }
 
-it('takes the address from where it is, and the title as it is', () => {
+it('takes the address from wherever it is, and the title as it is', () => {
   expect(hashOf({ url: 'https://post.example/a?b=c#d', title: 'Post & box' })).toBe(
     '#share&url=https%3A%2F%2Fpost.example%2Fa%3Fb%3Dc%23d&title=Post+%26+box',
   )
 })
 
-it('finds an address in the text, and takes none for a title', () => {
+it('finds an address in the text, and does not use it as the title', () => {
   expect(hashOf({ text: 'Look: https://post.example/a', title: 'https://post.example/a' })).toBe(
     '#share&url=https%3A%2F%2Fpost.example%2Fa',
   )

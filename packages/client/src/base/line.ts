@@ -3,6 +3,7 @@ export interface Line {
   <T>(work: () => Promise<T>): Promise<T>
 }
 
+/** A new line, in which nothing is running. A task that fails rejects its own promise only. */
 export function createLine(): Line {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -9,6 +9,7 @@ export interface MemorySlots {
   isEmptied: boolean
 }
 
+/** The slots of an account that has just been opened: all empty. */
 export function newMemorySlots(): MemorySlots {
   return { kept: new Map(), isEmptied: false }
 }

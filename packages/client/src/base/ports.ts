@@ -73,6 +73,7 @@ export const systemClock: Clock = {
   },
 }
 
+/** Resolves after `ms` milliseconds by this clock. */
 export function wait(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => {
     clock.after(ms, resolve)

@@ -114,6 +114,7 @@ async function treeOf(who: number): Promise<Node[]> {
   return nodes
 }
 
+/** Everything that anyone in these histories signs, as one list. */
 export async function makePool(): Promise<Node[]> {
   return (await Promise.all(Array.from({ length: peopleMax }, (_, who) => treeOf(who)))).flat()
 }
@@ -339,7 +340,7 @@ export class History {
     this.#pin(given.value)
   }
 
-  /** By telephone: the shown keys must be those that the person at this address really has. */
+  /** Compares the shown keys, as by telephone, with those that the person at this address really has. */
   async #compare(address: string): Promise<void> {
     const shown = await this.#look(address)
     if (shown === null) return

@@ -1,4 +1,4 @@
-/** The columns of our own table of everything. */
+/** The columns of Severy's own CSV export, which contains every kind of item. */
 import { fieldLabels } from '../kinds/index.ts'
 
 /** The fields of every kind of item; a name that several kinds share is listed once. */

@@ -38,7 +38,7 @@ describe('the list of items', () => {
     expect(JSON.stringify(list)).not.toContain('lantern')
   })
 
-  it('leaves out the trash, and the notes of what asks for the password first', () => {
+  it('leaves out the trash, and the notes of items that ask for the password first', () => {
     const trashed = { ...mail, trashedAt: at }
     const closed = { ...mail, title: 'Bank', reprompt: true }
     const { passwords } = itemList([trashed, closed], 'a@b.example', at)
@@ -47,7 +47,7 @@ describe('the list of items', () => {
 })
 
 describe('the plain export', () => {
-  it('holds everything of every item, and of files their names', () => {
+  it('contains everything of every item, and the names of files', () => {
     const item = { ...mail, attachments: [file], history: [{ field: 'title', value: 'Post', at }] }
     const personal = { name: 'Personal', isPersonal: true, folders: [] }
     const { vaults } = plainExport([{ ...personal, items: [item] }], 'a@b.example', at)

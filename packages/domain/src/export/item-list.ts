@@ -1,6 +1,6 @@
 import type { Item } from '../items/item.ts'
 
-/** The export file of the specification: a list of items without secrets. */
+/** The export that needs no password: a list of items without secrets. */
 interface ItemList {
   exported_at: string
   user_email: string

@@ -48,6 +48,10 @@ export interface PlainFile {
 export const plainFormat = 'severy-plain'
 export const plainVersion = 1
 
+/**
+ * The content of an unencrypted export. `nowMs` is the time of the export in milliseconds since 1970; `indexOf`
+ * returns the place of an attachment among the exported files, or null for one that is not exported.
+ */
 export function plainExport(
   vaults: readonly VaultToExport[],
   email: string,

@@ -10,13 +10,13 @@ it('writes every cell so that it is read back as it was', () => {
 })
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＠x'])(
-  'keeps %j from being taken for a formula',
+  'keeps %j from being read as a formula',
   (text) => {
     expect(reportCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
   },
 )
 
-it('leaves alone what no program would calculate', () => {
+it('leaves values alone that no program would calculate', () => {
   expect(reportCsv([['a=b', 'ann@post.example', '1-2', '']])).toBe(
     '\uFEFF"a=b","ann@post.example","1-2",""\r\n',
   )

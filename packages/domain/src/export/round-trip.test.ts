@@ -27,7 +27,7 @@ const items = fc.array(
 const own = { name: 'Personal', isPersonal: true, folders }
 const shared = { name: 'Flat', isPersonal: false, folders }
 
-describe('an item comes back as it was', () => {
+describe('an item is the same after a round trip', () => {
   it('through the plain export', () => {
     fc.assert(
       fc.property(items, items, (mine, ours) => {

@@ -15,13 +15,13 @@ const power = { id: 'power', name: 'Power', parentId: 'bills' }
 const work = { id: 'work', name: 'Work' }
 const all = [home, bills, power, work]
 
-it('takes in a folder, at the top or in another', () => {
+it('adds a folder, at the top level or in another one', () => {
   expect(addFolder([home], work)).toEqual([home, work])
   expect(addFolder([home], bills)).toEqual([home, bills])
   expect(addFolder([work], bills)).toBeNull()
 })
 
-it('ends at a thousand folders', () => {
+it('stops at a thousand folders', () => {
   const many = Array.from({ length: 1_000 }, (_, i) => ({ id: `${i}`, name: 'x' }))
   expect(addFolder(many.slice(1), work)).toHaveLength(1_000)
   expect(addFolder(many, work)).toBeNull()
@@ -32,23 +32,23 @@ it('renames one and leaves the others', () => {
 })
 
 describe('moving', () => {
-  it('takes along what is inside', () => {
+  it('also moves what is inside', () => {
     expect(moveFolder(all, 'bills', 'work')).toEqual([home, { ...bills, parentId: 'work' }, power, work])
     expect(moveFolder(all, 'bills', null)).toEqual([home, { id: 'bills', name: 'Bills' }, power, work])
   })
 
-  it('never puts a folder into itself, into what it holds, or nowhere', () => {
+  it('never moves a folder into itself, into one of its subfolders, or into a missing one', () => {
     for (const target of ['home', 'bills', 'power', 'gone'])
       expect(moveFolder(all, 'home', target)).toBeNull()
   })
 })
 
-it('leaves what was in a deleted folder in the one around it', () => {
+it('moves the content of a deleted folder into the one around it', () => {
   expect(deleteFolder(all, 'bills')).toEqual([home, { ...power, parentId: 'home' }, work])
   expect(deleteFolder(all, 'home')).toEqual([{ id: 'bills', name: 'Bills' }, power, work])
 })
 
-it('shows at the top what two devices left in a folder that is gone, or in circles', () => {
+it('shows at the top level what two devices left in a missing folder, or in a cycle', () => {
   expect(tidyFolders(all)).toEqual(all)
   expect(tidyFolders([bills, power])).toEqual([{ id: 'bills', name: 'Bills' }, power])
   const circle = [
@@ -59,7 +59,7 @@ it('shows at the top what two devices left in a folder that is gone, or in circl
   expect(tidyFolders(circle)).toEqual([{ id: 'a', name: 'A' }, { id: 'b', name: 'B' }, circle[2]])
 })
 
-it('knows what lies in a folder, however deep, in whatever order, and in circles', () => {
+it('finds everything in a folder, at any depth, in any order, and in cycles', () => {
   expect([...withInner(all, 'home')]).toEqual(['home', 'bills', 'power'])
   expect([...withInner(all.toReversed(), 'home')]).toEqual(['home', 'bills', 'power'])
   expect([...withInner(all, 'work')]).toEqual(['work'])
@@ -77,6 +77,6 @@ it.each([
   [' ', false],
   ['a\0b', false],
   ['a\ud83d', false],
-])('takes %j for a name: %s', (name, is) => {
+])('checks %j as a name: %s', (name, is) => {
   expect(isPlaceName(name)).toBe(is)
 })

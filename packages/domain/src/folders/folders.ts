@@ -7,6 +7,10 @@ type Folders = readonly Folder[]
 const foldersMax = 1_000
 export const placeNameLengthMax = 100
 
+/**
+ * Whether a text can be the name of a folder, a vault or an organization: not blank, not too long, and valid Unicode
+ * without NUL.
+ */
 export function isPlaceName(name: string): boolean {
   const isText = name.isWellFormed() && !name.includes('\0')
   return isText && name.trim() !== '' && countCharacters(name) <= placeNameLengthMax
@@ -18,6 +22,7 @@ export function addFolder(folders: Folders, folder: Folder): Folders | null {
   return [...folders, folder]
 }
 
+/** The folders with another name for one of them. The name is not checked here (`isPlaceName`). */
 export function renameFolder(folders: Folders, id: string, name: string): Folders {
   return folders.map((folder) => (folder.id === id ? { ...folder, name } : folder))
 }

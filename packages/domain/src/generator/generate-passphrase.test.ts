@@ -19,17 +19,17 @@ describe('the word list', () => {
 })
 
 describe('generatePassphrase', () => {
-  it('joins five words that the bytes choose', async () => {
+  it('joins five words that the random bytes choose', async () => {
     const words = await loadWords()
     const draws = [0, 1, 7775, 7776, 2 * 7776 + 5]
     expect(await generate({}, draws)).toBe([0, 1, 7775, 0, 5].map((index) => words[index]).join('-'))
   })
 
-  it('gives as many words as asked, joined as asked', async () => {
+  it('has as many words as requested, joined as requested', async () => {
     expect(await generate({ words: 3, separator: ' ' }, [0, 0, 0])).toBe('abacus abacus abacus')
   })
 
-  it('draws again for the word that would make it count as weak, and counts without it', async () => {
+  it('draws again for the word that would make it count as weak, and leaves that word out of the count', async () => {
     const words = await loadWords()
     const weak = words.filter((word) => containsWeakPattern(word))
     expect(weak).toEqual(['password'])
@@ -39,22 +39,22 @@ describe('generatePassphrase', () => {
     expect(2 ** passphraseBits(plain)).toBeCloseTo((words.length - weak.length) ** 3, -2)
   })
 
-  it('begins each word with a capital', async () => {
+  it('begins each word with a capital letter', async () => {
     expect(await generate({ words: 3, capitalize: true }, [0, 7775, 0])).toBe('Abacus-Zoom-Abacus')
   })
 
-  it('puts one digit after the word that the bytes choose', async () => {
+  it('puts one digit after the word that the random bytes choose', async () => {
     expect(await generate({ words: 3, digit: true }, [0, 0, 0, 1, 7])).toBe('abacus-abacus7-abacus')
   })
 })
 
 describe('passphraseBits', () => {
-  it('counts words, and the digit with its place', () => {
+  it('counts words, and the digit with its position', () => {
     expect(passphraseBits(defaultPassphraseOptions)).toBeCloseTo(64.62, 2)
     expect(passphraseBits({ ...defaultPassphraseOptions, digit: true })).toBeCloseTo(64.62 + Math.log2(50), 2)
   })
 
-  it('counts neither capitals nor the separator, which are no secret', () => {
+  it('counts neither capital letters nor the separator, which are not secret', () => {
     const plain = passphraseBits(defaultPassphraseOptions)
     expect(passphraseBits({ ...defaultPassphraseOptions, capitalize: true, separator: '_' })).toBe(plain)
   })

@@ -55,7 +55,7 @@ export function passphraseBits({ words, digit }: PassphraseOptions): number {
   return words * Math.log2(wordCount) + (digit ? Math.log2(10 * words) : 0)
 }
 
-/** Of the list's 6^5 words, one is never drawn. */
+/** One of the list's 6^5 words is never drawn. */
 const wordCount = 6 ** 5 - 1
 
 let loading: Promise<readonly string[]> | null = null

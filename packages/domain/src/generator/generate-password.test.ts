@@ -20,7 +20,7 @@ const typePatterns = {
 const none = { uppercase: false, lowercase: false, numbers: false, symbols: false }
 
 describe('generatePassword', () => {
-  it('has the asked length, each chosen type, and nothing of the others', () => {
+  it('has the requested length, each chosen type, and no other characters', () => {
     fc.assert(
       fc.property(someOptions(), (options) => {
         const password = generatePassword(options, systemBytes)
@@ -32,13 +32,13 @@ describe('generatePassword', () => {
     )
   })
 
-  it('leaves out what looks alike when asked', () => {
+  it('leaves out look-alikes if requested', () => {
     const options = { ...defaultPasswordOptions, length: generatedLengthMax, avoidAmbiguous: true }
     const all = Array.from({ length: 200 }, () => generatePassword(options, systemBytes)).join('')
     expect(all).not.toMatch(/[0Oo1lIi|5S8B]/)
   })
 
-  it('has every symbol that it names, and no other', () => {
+  it('uses every symbol that it lists, and no other', () => {
     for (const avoidAmbiguous of [true, false]) {
       const options = { ...defaultPasswordOptions, ...none, symbols: true, length: 50, avoidAmbiguous }
       const all = Array.from({ length: 100 }, () => generatePassword(options, systemBytes)).join('')
@@ -46,7 +46,7 @@ describe('generatePassword', () => {
     }
   })
 
-  it('has as many digits and symbols as asked, and symbols of one’s own only', () => {
+  it('has as many digits and symbols as requested, and only the person’s own symbols', () => {
     const options = { ...defaultPasswordOptions, length: 12, minNumbers: 4, minSymbols: 5, ownSymbols: '-_' }
     for (let round = 0; round < 200; round += 1) {
       const password = generatePassword(options, systemBytes)!
@@ -56,12 +56,12 @@ describe('generatePassword', () => {
     }
   })
 
-  it('keeps one of each type where the length has no room for all that is asked', () => {
+  it('keeps one of each type if the length has no room for everything requested', () => {
     const options = { ...defaultPasswordOptions, length: 4, minNumbers: 9, minSymbols: 9 }
     expect(generatePassword(options, systemBytes)).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d).{4}$/)
   })
 
-  it('takes every password with enough of a type equally often', () => {
+  it('chooses every password with enough of each type equally often', () => {
     const options = { ...defaultPasswordOptions, ...none, numbers: true, symbols: true, ownSymbols: '-' }
     const random = seededBytes(11)
     const seen = new Map<number, number>()
@@ -74,7 +74,7 @@ describe('generatePassword', () => {
     for (const place of [0, 1, 2]) expect(seen.get(place)! / 20_000).toBeCloseTo(1 / 3, 1.7)
   })
 
-  it('is null when no type is chosen', () => {
+  it('is null if no type is chosen', () => {
     expect(generatePassword({ ...defaultPasswordOptions, ...none }, systemBytes)).toBeNull()
   })
 
@@ -86,13 +86,13 @@ describe('generatePassword', () => {
     }
   })
 
-  it('draws a whole password anew when a type is missing', () => {
+  it('draws a whole new password if a type is missing', () => {
     const options = { ...defaultPasswordOptions, ...none, lowercase: true, numbers: true, length: 4 }
     const draws = [0, 1, 2, 3, 26, 27, 28, 29, 0, 26, 0, 0]
     expect(generatePassword(options, drawing(draws))).toBe('a0aa')
   })
 
-  it('favors no character and no place', () => {
+  it('favors no character and no position', () => {
     // Four positions, 26 letters and ten digits. The share of digits must be the same at each position, and equal to
     // the computed share among all strings with both types.
     const options = { ...defaultPasswordOptions, ...none, lowercase: true, numbers: true, length: 4 }
@@ -115,7 +115,7 @@ describe('generatePassword', () => {
 })
 
 describe('passwordBits', () => {
-  it('counts the passwords that have every chosen type', () => {
+  it('counts the passwords that contain every chosen type', () => {
     const digits = { ...defaultPasswordOptions, ...none, numbers: true, length: 6 }
     expect(passwordBits(digits)).toBeCloseTo(6 * Math.log2(10), 9)
     const mixed = { ...digits, uppercase: true, length: 4 }
@@ -124,18 +124,18 @@ describe('passwordBits', () => {
     expect(passwordBits(shortest)).toBeCloseTo(Math.log2(24 * 26 * 26 * 10 * 26), 9)
   })
 
-  it('counts only those with enough of a type', () => {
+  it('counts only those with enough of each type', () => {
     const options = { ...defaultPasswordOptions, ...none, numbers: true, symbols: true, ownSymbols: '-' }
     expect(passwordBits({ ...options, length: 3, minNumbers: 2 })).toBeCloseTo(Math.log2(300), 9)
   })
 
-  it('is zero when there is no password', () => {
+  it('is zero if there is no password', () => {
     expect(passwordBits({ ...defaultPasswordOptions, ...none })).toBe(0)
   })
 })
 
 describe('generatePin', () => {
-  it('is as many digits as asked, 3.3 bits each', () => {
+  it('has as many digits as requested, 3.3 bits each', () => {
     expect(generatePin(12, systemBytes)).toMatch(/^\d{12}$/)
     expect(generatePin(4, drawing([0, 9, 10, 25]))).toBe('0905')
     expect(pinBits(6)).toBeCloseTo(19.93, 2)

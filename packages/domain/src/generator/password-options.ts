@@ -27,7 +27,7 @@ export function tidySymbols(typed: string): string {
 export const generatedLengthMin = 4
 export const generatedLengthMax = 50
 
-/** The specification's defaults: sixteen characters, all four types. */
+/** The defaults: 16 characters, all four types. */
 export const defaultPasswordOptions: PasswordOptions = {
   length: 16,
   uppercase: true,

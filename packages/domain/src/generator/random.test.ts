@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { randomBelow } from './random.ts'
 
-it('throws away draws that would favor small numbers', () => {
+it('discards draws that would favor small numbers', () => {
   const firstBiased = 2 ** 32 - (2 ** 32 % 7776)
   expect(randomBelow(7776, bytesOf([firstBiased, 2 ** 32 - 1, 42]))).toBe(42)
   expect(randomBelow(7776, bytesOf([firstBiased - 1]))).toBe(7775)

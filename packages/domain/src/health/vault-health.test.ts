@@ -18,7 +18,7 @@ const judge = (isGuessable: (password: string) => boolean) => (password: string,
 }
 const nobody = { isWeak: judge(() => false), isBreached: () => null }
 
-it('says nothing of a vault without passwords', () => {
+it('has no score for a vault without passwords', () => {
   expect(healthOf([], nobody, now)).toEqual({
     score: null,
     label: null,
@@ -32,7 +32,7 @@ it('says nothing of a vault without passwords', () => {
   })
 })
 
-it('counts as weak what has fewer than twelve characters, and what is guessable', () => {
+it('counts passwords as weak that have fewer than twelve characters or are easy to guess', () => {
   const health = healthOf(
     [stored('a', '🔑'.repeat(11)), stored('b', '🔑'.repeat(12)), stored('c'), stored('d')],
     { ...nobody, isWeak: judge((password) => password === strong('c')) },
@@ -41,24 +41,24 @@ it('counts as weak what has fewer than twelve characters, and what is guessable'
   expect(health).toMatchObject({ weak: ['a', 'c'], score: 85, label: 'Good' })
 })
 
-it('counts as weak what is little more than the name beside it', () => {
+it('counts passwords as weak that are little more than the name next to them', () => {
   const all = [stored('a', 'Mara-mara-1987'), stored('b', 'mara tulip harbor ember')]
   expect(healthOf(all, nobody, now)).toMatchObject({ weak: ['a'] })
 })
 
-it('counts as reused every password that is that of an earlier item', () => {
+it('counts every password as reused that an earlier item has', () => {
   const same = strong('same')
   const health = healthOf([stored('a', same), stored('b'), stored('c', same), stored('d', same)], nobody, now)
   expect(health).toMatchObject({ reused: [['a', 'c', 'd']], score: 88 })
 })
 
-it('counts no password as old of which only the import is known, until that is a year ago', () => {
+it('does not count a password as old if only its import is known, until that is a year ago', () => {
   const imported = (ref: string, heldSince: number) => ({ ...stored(ref), changedAt: null, heldSince })
   const all = [imported('a', now), imported('b', now - year - 1), stored('c', strong('c'), now - year - 1)]
   expect(healthOf(all, nobody, now)).toMatchObject({ old: ['b', 'c'], ageUnknown: ['a'] })
 })
 
-it('counts as old what has not been set for over a year', () => {
+it('counts a password as old if it has not been changed for over a year', () => {
   const health = healthOf(
     [stored('a', strong('a'), now - year), stored('b', strong('b'), now - year - 1)],
     nobody,
@@ -80,7 +80,7 @@ it.each([
   ).toMatchObject({ score, label })
 })
 
-it('counts as compromised what somebody has found, and never calls safe what nobody looked up', () => {
+it('counts found passwords as compromised, and never calls those safe that were not looked up', () => {
   const answers = new Map([
     [strong('a'), true],
     [strong('b'), false],
@@ -94,7 +94,7 @@ it('counts as compromised what somebody has found, and never calls safe what nob
   expect(health).toMatchObject({ compromised: ['a'], unchecked: 1, score: 92 })
 })
 
-it('gives the least to a vault in which everything is wrong', () => {
+it('gives the lowest score to a vault in which everything is wrong', () => {
   const all = Array.from({ length: 100 }, (_, i) => stored(`${i}`, 'secret', 0))
   // 100 − 30 − 25 · 99 % − 20 − 25
   const known = { ...nobody, isBreached: () => true }

@@ -38,6 +38,10 @@ interface PasswordOpinions {
   isBreached(password: string): boolean | null
 }
 
+/**
+ * Judges all passwords and computes the score. `now` in milliseconds since 1970. The score is null if there are no
+ * passwords.
+ */
 export function healthOf<Ref>(
   passwords: readonly CountedPassword<Ref>[],
   { isWeak, isBreached }: PasswordOpinions,

@@ -28,12 +28,12 @@ describe('bankNumberingOf', () => {
     ['GB', 'gb'],
     ['JP', 'other'],
     [undefined, 'us'],
-  ])('starts with what is usual in %s', (region, numbering) => {
+  ])('starts with the usual numbering of %s', (region, numbering) => {
     expect(bankNumberingOf('', '', region)).toBe(numbering)
   })
 })
 
-it('calls the numbers of an account what its country calls them', () => {
+it('names the numbers of an account as its country does', () => {
   const fields = { accountNumber: german, routingNumber: 'COBADEFF' }
   expect(fieldFacts('bank', 'accountNumber')?.labelIn?.(fields)).toBe('IBAN')
   expect(fieldFacts('bank', 'routingNumber')?.labelIn?.(fields)).toBe('BIC')
@@ -41,7 +41,7 @@ it('calls the numbers of an account what its country calls them', () => {
   expect([ibanCountry(german), ibanCountry('12345678')]).toEqual(['DE', null])
 })
 
-it('asks for a bank code unless an IBAN names the bank, and refuses no number for its checksum', () => {
+it('asks for a bank code unless an IBAN names the bank, and refuses no number because of its checksum', () => {
   const draft = emptyDraft('bank')
   const fields = { ...draft.fields, bankName: 'Harbor', accountHolderName: 'Mara' }
   const withNumbers = (accountNumber: string, routingNumber: string) =>

@@ -6,7 +6,7 @@ describe('routing numbers', () => {
   // Published by Federal Reserve Banks and large banks.
   const real = ['011000015', '021000021', '026009593', '121000358', '322271627']
 
-  it.each(real)('lets %s pass', (number) => {
+  it.each(real)('accepts %s', (number) => {
     expect(hasWrongRoutingChecksum(number)).toBe(false)
   })
 
@@ -43,11 +43,11 @@ describe('IBANs', () => {
     'ch9300762011623852957',
   ]
 
-  it.each(real)('lets %s pass', (iban) => {
+  it.each(real)('accepts %s', (iban) => {
     expect(hasWrongIbanChecksum(iban)).toBe(false)
   })
 
-  it('notices two digits that changed places', () => {
+  it('notices two swapped digits', () => {
     expect(hasWrongIbanChecksum('DE89370400440532031000')).toBe(true)
     expect(hasWrongIbanChecksum('GB28 WEST 1234 5698 7654 32')).toBe(true)
   })

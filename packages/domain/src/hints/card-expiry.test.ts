@@ -5,7 +5,7 @@ import { endOfExpiry, isExpired, isWrongExpiry, readExpiry, typedExpiry } from '
 describe('typing an expiry', () => {
   const type = (keys: string) => [...keys].reduce((text, key) => typedExpiry(text, text + key), '')
 
-  it('puts the stroke after the month', () => {
+  it('adds the slash after the month', () => {
     expect(type('1227')).toBe('12/27')
     expect(type('12/27')).toBe('12/27')
     expect(type('122')).toBe('12/2')
@@ -13,23 +13,23 @@ describe('typing an expiry', () => {
   })
 
   it.each(['0929', '09/29', '2029-09', '9/2029', ' 09 - 29 ', '202909'])(
-    'writes %j as it stands on a card when it is pasted',
+    'writes a pasted %j as on a card',
     (text) => {
       expect(typedExpiry('', text)).toBe('09/29')
     },
   )
-  it('adds nothing to what is no month', () => {
+  it('adds nothing to what is not a month', () => {
     expect(type('1327')).toBe('1327')
     expect(type('5/27')).toBe('5/27')
     expect(typedExpiry('', 'never')).toBe('never')
   })
 
-  it('lets the stroke be removed again', () => {
+  it('lets the slash be removed again', () => {
     expect(typedExpiry('12/2', '12/')).toBe('12/')
     expect(typedExpiry('12/', '12')).toBe('12')
   })
 
-  it('changes nothing of what was typed but for one stroke', () => {
+  it('changes nothing of what was typed except for one slash', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         fc.pre(readExpiry(after) === null)
@@ -60,7 +60,7 @@ describe('reading an expiry', () => {
   )
 
   it.each(['13', '1329', '00/27', '13/2', 'soon', '12/27/1', '2029-13'])(
-    'says of %j that it is none',
+    'reports that %j is none',
     (text) => {
       expect(isWrongExpiry(text)).toBe(true)
     },

@@ -19,13 +19,13 @@ const published = {
 } as const
 
 describe('the network of a card', () => {
-  it.each(Object.entries(published))('knows %s as %s, with groups or without', (number, network) => {
+  it.each(Object.entries(published))('recognizes %s as %s, with groups or without', (number, network) => {
     expect(cardNetworkOf(number)).toBe(network)
     expect(cardNetworkOf(groupCardNumber(number))).toBe(network)
     expect(hasWrongCheckDigit(number)).toBe(false)
   })
 
-  it('waits until the digits decide', () => {
+  it('waits until the digits are enough', () => {
     expect(cardNetworkOf('')).toBeNull()
     expect(cardNetworkOf('6')).toBeNull()
     expect(cardNetworkOf('222')).toBeNull()
@@ -34,7 +34,7 @@ describe('the network of a card', () => {
     expect(cardNetworkOf('2721')).toBeNull()
   })
 
-  it('knows nothing of what is no number', () => {
+  it('recognizes nothing in what is not a number', () => {
     expect(cardNetworkOf('4242 and so on')).toBeNull()
   })
 })
@@ -53,7 +53,7 @@ describe('the check digit', () => {
     )
   })
 
-  it('says nothing while a number is too short to be one, or is none', () => {
+  it('says nothing while a number is too short or is not one', () => {
     expect(hasWrongCheckDigit('42424242424')).toBe(false)
     expect(hasWrongCheckDigit('gift card 4242')).toBe(false)
     expect(hasWrongCheckDigit('')).toBe(false)
@@ -69,7 +69,7 @@ describe('groups', () => {
     expect(groupCardNumber('42424')).toBe('4242 4')
   })
 
-  it('keep every digit in its place, and leave alone what is not digits alone', () => {
+  it('keep every digit in its place, and leave text alone that is not only digits', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const grouped = groupCardNumber(text)

@@ -15,6 +15,6 @@ it.each([
   'https://post.example',
   'mailto:a@github.com',
   'ax.com',
-])('says nothing of %s', (website) => {
+])('says nothing about %s', (website) => {
   expect(offersSecondFactor(website)).toBe(false)
 })

@@ -30,7 +30,7 @@ it('writes the same key in both forms', async () => {
   expect(x).toBe(Buffer.from(key.publicBytes).toString('base64url'))
 })
 
-it('writes what others read, down to the padding', async () => {
+it('writes what other programs read, including the padding', async () => {
   const { key } = await newKey()
   // Each length of the comment needs different padding.
   for (let length = 0; length < 9; length++) {
@@ -45,7 +45,7 @@ it('writes what others read, down to the padding', async () => {
   }
 })
 
-it('makes the fingerprint of a known public key', async () => {
+it('computes the fingerprint of a known public key', async () => {
   // The output of `ssh-keygen -l` for the key that GitHub publishes for its servers.
   const line = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl github.com'
   const bytes = sshPublicBytes(line)
@@ -54,7 +54,7 @@ it('makes the fingerprint of a known public key', async () => {
   expect(sshFingerprint(digest)).toBe('SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU')
 })
 
-it('reads its own public key', async () => {
+it('reads the public keys that it writes', async () => {
   const { key } = await newKey()
   const line = sshPublicKey(key, 'mara@example')
   expect(line).toMatch(/^ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI\S+ mara@example$/)
@@ -62,13 +62,13 @@ it('reads its own public key', async () => {
 })
 
 it.each(['', 'ssh-ed25519', 'ssh-rsa AAAAC3NzaC1lZDI1NTE5AAAAI', 'a b c'])(
-  'takes %j for no public key',
+  'does not accept %j as a public key',
   (line) => {
     expect(sshPublicBytes(line)).toBeNull()
   },
 )
 
-it('takes nothing else for a private key', () => {
+it('does not accept anything else as a private key', () => {
   for (const text of [
     '',
     'abc',
@@ -78,7 +78,7 @@ it('takes nothing else for a private key', () => {
   }
 })
 
-it('goes through the exchange format and back as PKCS#8', async () => {
+it('survives the exchange format, as PKCS#8', async () => {
   const { key } = await newKey()
   const pem = asPkcs8Pem(sshPrivateKey(key, '', check)) ?? ''
   expect(pkcs8Text(pem)).not.toBe('')

@@ -36,11 +36,11 @@ it.each([
   ['a secret that gives no codes', entry('A', 'u', 'p', { totp: 'bad' }), ['code-unusable']],
   ['letters that were lost', entry('A', 'u', 'p\uFFFD'), ['broken-letters']],
   ['nothing', entry('Mail', 'mara', 'password', { url: 'https://mail.example', totp: 'good' }), []],
-])('%s is seen', (_, odd, doubts) => {
+])('%s is noticed', (_, odd, doubts) => {
   expect(doubtsAbout(odd, givesCodes)).toEqual(doubts)
 })
 
-it('a reading is doubted for what is wrong with many of its entries, not for one', () => {
+it('a reading is doubted for problems of many entries, not of one', () => {
   const fileDoubts = (entries: readonly ImportEntry[]) =>
     doubtsAboutFile(
       { entries, skipped: [], leftOut: [], folders: [] },

@@ -5,31 +5,31 @@ import { duplicateKey, markDuplicates } from './duplicates.ts'
 describe('markDuplicates', () => {
   const stored = login({})
 
-  it('finds what is stored already, whenever and however it was stored', () => {
+  it('finds what is already stored, whenever and however it was stored', () => {
     const other = { ...stored, createdAt: 99, changedAt: 100, category: 'Work', favorite: true }
     expect(statusOf([login({})], [other])).toEqual(['duplicate'])
   })
 
-  it.each(['title', 'username', 'website'])('takes another %s for something new', (member) => {
+  it.each(['title', 'username', 'website'])('treats another %s as a new item', (member) => {
     expect(statusOf([login({ [member]: 'other' })], [stored])).toEqual(['new'])
   })
 
-  it.each(['password', 'notes'])('takes another %s of the same account for an update', (member) => {
+  it.each(['password', 'notes'])('treats another %s of the same account as an update', (member) => {
     expect(statusOf([login({ [member]: 'other' })], [stored])).toEqual(['update'])
   })
 
-  it('offers each stored one for one row only', () => {
+  it('matches each stored item with one row only', () => {
     expect(statusOf([login({ notes: 'a' }), login({ notes: 'b' })], [stored])).toEqual(['update', 'new'])
   })
 
-  it('takes blanks and case seriously: values are compared byte for byte', () => {
+  it('compares values byte for byte, including blanks and case', () => {
     expect(statusOf([login({ password: 'P' }), login({ password: ' p' })], [stored])).toEqual([
       'update',
       'new',
     ])
   })
 
-  it('offers a code of an authenticator app to the login that it fits, and to none when two do', () => {
+  it('offers an authenticator app’s code to the login that it fits, and to none if it fits two', () => {
     const code = {
       ...newItem({ ...emptyDraft('password'), title: 'Shop', totp: 'JBSWY3DPEHPK3PXP' }, 1),
       fields: { username: 'Mara', password: '', custom: [] },
@@ -49,7 +49,7 @@ describe('markDuplicates', () => {
     expect(statusOf([code, second], [{ ...site('Shop'), urls: [] }])).toEqual(['code', 'new'])
   })
 
-  it('knows a code that is in its login already, whatever the link around it', () => {
+  it('recognizes a code that its login already has, whatever the link around it', () => {
     const totp = 'otpauth://totp/Shop:mara?secret=JBSWY3DPEHPK3PXP&issuer=Shop'
     const code = {
       ...newItem({ ...emptyDraft('password'), title: 'Shop', totp }, 1),

@@ -13,7 +13,7 @@ const withFields = (...custom: Item['fields']['custom']): Item => ({
 })
 
 describe('an entry of a file', () => {
-  it('keeps as many past values as an item keeps, and names how many stayed behind', () => {
+  it('keeps as many past values as an item does, and says how many were left out', () => {
     const past = (field: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({ field, value: `${field} ${i}`, at: 1_000 - i }))
     const rows = [
@@ -31,7 +31,7 @@ describe('an entry of a file', () => {
     expect(leftOut).toEqual([{ row: 1, title: 'Mail', part: '7 past values', reason: 'past-values' }])
   })
 
-  it('has passkeys that others read, and such as only one product writes', () => {
+  it('has passkeys that others can read, and those that only one product writes', () => {
     const own = {
       credentialId: 'Aa',
       rpId: 'mail.example',

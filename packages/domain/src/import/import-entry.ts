@@ -160,7 +160,7 @@ export type Row =
       readonly leftOut?: readonly { readonly part: string; readonly reason: LeftOutReason }[]
       readonly doubts?: readonly Doubt[]
     }
-  /** A folder that has a row of its own. */
+  /** A folder that the file lists in its own row, so that it may be empty. */
   | { readonly emptyFolder: readonly string[] }
   | { readonly title: string; readonly reason: SkipReason }
   | 'blank'

@@ -8,7 +8,7 @@ import { mergeImported } from './merge-imported.ts'
 describe('an entry merged into the stored one', () => {
   const stored = login({ notes: 'old note', tags: ['a'], createdAt: 5, changedAt: 10 }, 'old')
 
-  it('brings what is newer and keeps what it replaces in the history', () => {
+  it('adds what is newer and keeps what it replaces in the history', () => {
     const merged = mergeImported(stored, login({ totp: 'JBSW', tags: ['b'], changedAt: 20 }, 'new'), 30)
     expect(merged).toMatchObject({
       fields: { password: 'new' },
@@ -21,13 +21,13 @@ describe('an entry merged into the stored one', () => {
     })
   })
 
-  it('keeps what is stored where the file is older, and the file’s value in the history', () => {
+  it('keeps what is stored if the file is older, and the file’s value in the history', () => {
     const merged = mergeImported(stored, login({ changedAt: 9 }, 'older'), 30)
     expect(merged.fields.password).toBe('old')
     expect(merged.history).toEqual([{ field: 'password', value: 'older', at: 30 }])
   })
 
-  it('keeps the name of a login to which a code comes', () => {
+  it('keeps the name of a login to which a code is added', () => {
     const code = login({ title: 'Issuer', totp: 'JBSWY3DPEHPK3PXP', changedAt: 20 }, '')
     expect(mergeImported(stored, code, 30)).toMatchObject({
       title: stored.title,
@@ -36,7 +36,7 @@ describe('an entry merged into the stored one', () => {
     })
   })
 
-  it('loses no text of either, whatever they hold', () => {
+  it('loses no text of either, whatever they contain', () => {
     const text = fc.constantFrom('', 'a', 'b', 'c')
     const custom = fc.array(fc.record({ label: text, kind: fc.constant('text' as const), value: text }), {
       maxLength: 4,

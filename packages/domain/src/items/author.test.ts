@@ -8,7 +8,7 @@ const first = newItem({ ...emptyDraft('note'), title: 'Wi-Fi', notes: 'one' }, 1
 const edited = (notes: string, now: number) => applyDraft(first, { ...draftOf(first), notes }, now)
 
 describe('who changed an item', () => {
-  it('stands in it, and beside the values that the change replaced', () => {
+  it('is recorded in it, and with the values that the change replaced', () => {
     const signed = withAuthor(edited('two', 20), first, 'ann')
     expect(signed).toMatchObject({ changedBy: 'ann', history: [{ value: 'one', by: 'ann' }] })
     const again = applyDraft(signed, { ...draftOf(signed), notes: 'three' }, 30)
@@ -20,7 +20,7 @@ describe('who changed an item', () => {
     expect(parseItem(JSON.parse(JSON.stringify(signed)))).toEqual(signed)
   })
 
-  it('is nobody for a mere use, and forgotten where nobody is told apart', () => {
+  it('is not recorded for a mere use, and forgotten if there is no one to distinguish', () => {
     const signed = withAuthor(edited('two', 20), first, 'ann')
     const used = { ...signed, lastUsedAt: 40 }
     expect(withAuthor(used, signed, 'ben')).toBe(used)
@@ -28,7 +28,7 @@ describe('who changed an item', () => {
     expect(withAuthor(own, signed, null)).not.toHaveProperty('changedBy')
   })
 
-  it('is the later one when two changes are merged', () => {
+  it('is the later one if two changes are merged', () => {
     const theirs = withAuthor(edited('theirs', 20), first, 'ann')
     const mine = withAuthor(applyDraft(first, { ...draftOf(first), title: 'Router' }, 30), first, 'ben')
     expect(mergeItem(first, mine, theirs, 40)).toMatchObject({

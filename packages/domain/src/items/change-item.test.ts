@@ -11,7 +11,7 @@ it.each<[ItemChange, Partial<typeof item>, ItemChange]>([
   [{ name: 'category', value: 'Work' }, { category: 'Work' }, { name: 'category', value: 'Other' }],
   [{ name: 'folder', folderId: 'f' }, { folderId: 'f' }, { name: 'folder', folderId: null }],
   [{ name: 'add-tag', tag: 'new' }, { tags: ['old', 'new'] }, { name: 'remove-tag', tag: 'new' }],
-])('%j is a version of the item, and so is the way back', (change, after, back) => {
+])('%j is a valid version of the item, and so is undoing it', (change, after, back) => {
   const changed = changeItem(item, change, 7)
   expect(changed).toStrictEqual({ ...item, ...after, changedAt: 7 })
   expect(changeItem(changed, back, 8)).toStrictEqual({ ...item, changedAt: 8 })

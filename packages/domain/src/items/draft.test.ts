@@ -7,13 +7,13 @@ import { parseItem } from './parse-item.ts'
 const kinds = Object.keys(fieldNames) as ItemType[]
 
 describe('an empty draft', () => {
-  it.each(kinds)('of a %s becomes an item that reads back as it was', (kind) => {
+  it.each(kinds)('of a %s becomes an item that is read back unchanged', (kind) => {
     const item = newItem({ ...emptyDraft(kind), title: 'Title' }, 5)
     expect(parseItem(JSON.parse(JSON.stringify(item)))).toEqual(item)
     expect(draftOf(item)).toEqual({ ...emptyDraft(kind), title: 'Title' })
   })
 
-  it('is of the category Other, and a bank account a checking account', () => {
+  it('has the category Other, and a bank account is a checking account', () => {
     expect(emptyDraft('bank')).toMatchObject({ category: 'Other', fields: { accountType: 'checking' } })
   })
 })
@@ -37,7 +37,7 @@ describe('newItem', () => {
     expect(item).toMatchObject({ createdAt: 5, changedAt: 5, history: [], attachments: [] })
   })
 
-  it('leaves out rows that nobody filled in, and a tag that is there already', () => {
+  it('leaves out rows that no one filled in, and a tag that exists already', () => {
     const custom = [
       { label: '', kind: 'text', value: '' },
       { label: 'PIN', kind: 'text', value: '' },
@@ -87,7 +87,7 @@ describe('applyDraft', () => {
     expect(edited).toMatchObject({ createdAt: 1, changedAt: 9 })
   })
 
-  it('keeps the number of a card and of an account that was replaced', () => {
+  it('keeps the replaced number of a card or an account', () => {
     const fields = {
       ...emptyDraft('card').fields,
       cardNumber: '4111111111111111',
@@ -126,7 +126,7 @@ describe('applyDraft', () => {
     expect(new TextEncoder().encode(JSON.stringify(edited)).length).toBeLessThan(512 * 1024)
   })
 
-  it('takes a custom field that only changed its label for nothing lost', () => {
+  it('does not count a custom field that only changed its label as lost', () => {
     const labeled = (label: string) => [{ label, kind: 'hidden', value: '0000' } as const]
     const before = newItem({ ...draft, fields: { ...draft.fields, custom: labeled('Pin') } }, 1)
     const renamed = { ...draft.fields, custom: labeled('PIN') }
@@ -137,7 +137,7 @@ describe('applyDraft', () => {
     ])
   })
 
-  it('gives back the very item when nothing changed', () => {
+  it('returns the same item if nothing changed', () => {
     expect(applyDraft(item, draft, 9)).toBe(item)
     expect(applyDraft(item, { ...draft, urls: [...draft.urls, ''] }, 9)).toBe(item)
   })
@@ -167,7 +167,7 @@ const draft: DraftOfKind<'password'> = {
 }
 const item = newItem(draft, 1)
 
-describe('rules of addresses', () => {
+describe('the rules of addresses', () => {
   const url = 'https://post.example'
   const stored = newItem(
     { ...emptyDraft('password'), title: 'Post', urls: [url], urlRules: [{ url, rule: 'host' }] },
@@ -179,7 +179,7 @@ describe('rules of addresses', () => {
     expect(edited.urlRules).toEqual([{ url, rule: 'host' }])
   })
 
-  it('go with their address', () => {
+  it('are removed with their address', () => {
     expect(applyDraft(stored, { ...draftOf(stored), urls: ['https://brief.example'] }, 1)).not.toHaveProperty(
       'urlRules',
     )

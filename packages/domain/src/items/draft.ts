@@ -30,6 +30,7 @@ type DraftMember =
   | 'favorite'
   | 'reprompt'
 
+/** A new, empty draft of a kind, with the start values that the kind defines. */
 export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
   const starts = Object.entries(kindOf(type).fields).flatMap(([name, { start }]) =>
     start === undefined ? [] : [[name, start] as const],

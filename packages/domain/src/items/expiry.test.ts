@@ -5,13 +5,13 @@ import { expiryDayOf, reminderOf } from './expiry.ts'
 const at = (text: string) => new Date(text).getTime()
 
 describe('the last day of an item', () => {
-  it('is the one that the form of any item asks for', () => {
+  it('is the one from the form that every item has', () => {
     expect(expiryDayOf({ ...emptyDraft('password'), expiryDay: '2027-03-31' })).toBe('2027-03-31')
     expect(expiryDayOf(emptyDraft('password'))).toBeNull()
     expect(expiryDayOf({ ...emptyDraft('note'), expiryDay: '2027-02-30' }), 'no such day').toBeNull()
   })
 
-  it('is the one that the kind has a field for, and of a card the last of its month', () => {
+  it('is the one from the field of its kind, and for a card the last day of its month', () => {
     const passport = emptyDraft('passport')
     expect(expiryDayOf({ ...passport, fields: { ...passport.fields, expiresOn: '2030-01-02' } })).toBe(
       '2030-01-02',
@@ -25,14 +25,14 @@ describe('the last day of an item', () => {
 describe('a reminder', () => {
   const item = { expiryDay: '2027-03-31', remindDays: 14 }
 
-  it('begins as many days before as somebody chose, and says when the day is over', () => {
+  it('begins as many days before as the person chose, and says when the day is over', () => {
     expect(reminderOf(item, at('2027-03-16T23:59'))).toBeNull()
     expect(reminderOf(item, at('2027-03-17T00:00'))).toBe('expiring')
     expect(reminderOf(item, at('2027-03-31T23:59'))).toBe('expiring')
     expect(reminderOf(item, at('2027-04-01T00:00'))).toBe('expired')
   })
 
-  it('comes to nobody who has not asked for it', () => {
+  it('is shown to no one who has not asked for it', () => {
     expect(reminderOf({ expiryDay: '2027-03-31' }, at('2028-01-01T00:00'))).toBeNull()
     const { remindDays } = newItem({ ...emptyDraft('note'), title: 'A', remindDays: 7 }, 1)
     expect(remindDays, 'without a day there is nothing to be reminded of').toBeUndefined()

@@ -4,7 +4,7 @@ import { isRestorable, passwordChangedAt, restorePastValue } from './history.ts'
 import type { PasswordItem } from './item.ts'
 
 describe('restorePastValue', () => {
-  it('changes places: the past value is current, the present one history', () => {
+  it('swaps the values: the past value is current, the current one history', () => {
     const edited = edit(item, { password: 'second' }, 5)
     const restored = restorePastValue(edited, { field: 'password', at: 5 }, 9)
     expect(restored).toMatchObject({
@@ -14,7 +14,7 @@ describe('restorePastValue', () => {
     })
   })
 
-  it('brings back titles, notes, one-time-code secrets and custom fields', () => {
+  it('restores titles, notes, one-time-code secrets and custom fields', () => {
     const custom = [
       { label: 'A', kind: 'text', value: '1' },
       { label: 'B', kind: 'link', value: '2' },
@@ -49,7 +49,7 @@ describe('restorePastValue', () => {
     })
   })
 
-  it('brings back the category, the folder and the name of a file that lost a merge', () => {
+  it('restores the category, the folder and the name of a file that lost a merge', () => {
     const file = { blobId: 'b', key: 'k', size: 1, name: 'theirs.pdf', ctHash: 'h' }
     const lost = [
       { field: 'category', value: 'Work' },
@@ -71,14 +71,14 @@ describe('restorePastValue', () => {
     })
   })
 
-  it('says beforehand where a value could not go', () => {
+  it('says in advance where a value could not go', () => {
     const entry = { value: 'x', at: 5 }
     expect(isRestorable(item, { ...entry, field: 'folderId' })).toBe(true)
     expect(isRestorable(item, { ...entry, field: 'attachment:gone' })).toBe(false)
     expect(isRestorable(item, { ...entry, field: 'cardNumber' })).toBe(false)
   })
 
-  it('does nothing without such an entry, or with nowhere to put it', () => {
+  it('does nothing without such an entry, or without a place for it', () => {
     expect(restorePastValue(item, { field: 'password', at: 5 }, 9)).toBeNull()
     const odd = { ...item, history: [{ field: 'cardNumber', value: '4111', at: 5 }] }
     expect(restorePastValue(odd, { field: 'cardNumber', at: 5 }, 9)).toBeNull()
@@ -92,7 +92,7 @@ describe('passwordChangedAt', () => {
     expect(passwordChangedAt(edit(edited, { username: 'other' }, 7))).toBe(5)
   })
 
-  it('is what the other product says, and unknown when it says nothing, until the password is changed here', () => {
+  it('is what the other product says, and unknown if it says nothing, until the password is changed here', () => {
     expect(passwordChangedAt({ ...item, passwordSetAt: 3, importedAt: 4 })).toBe(3)
     const imported = { ...item, importedAt: 4 }
     expect(passwordChangedAt(imported)).toBeNull()

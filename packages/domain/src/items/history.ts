@@ -20,7 +20,7 @@ export function addToHistory(
   })
 }
 
-/** From how many code units a text counts as long, and the limit for all long texts together. */
+/** A text of at least this many code units counts as long; the second number limits all long texts together. */
 const longTextLength = 1_000
 const longTextsMax = 150_000
 

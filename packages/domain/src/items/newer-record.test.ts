@@ -106,7 +106,7 @@ describe('members of a later version', () => {
 })
 
 describe('a record that only a later version understands', () => {
-  it('is kept as its text, with what of it can be read', () => {
+  it('is kept as text, with the parts of it that can be read', () => {
     const value = { ...later, v: 2, trashedAt: 7, title: 'Wi-Fi' }
     const text = JSON.stringify(value, null, 1)
     expect(newerRecord(text, value)).toEqual({
@@ -120,7 +120,7 @@ describe('a record that only a later version understands', () => {
     })
   })
 
-  it('may have nothing that can be read', () => {
+  it('may have no readable part', () => {
     const value = { title: 3, createdAt: -1, trashedAt: 'never', attachments: [{ blobId: 'x' }, null] }
     expect(newerRecord('{}', value)).toMatchObject({
       title: '',
@@ -131,7 +131,7 @@ describe('a record that only a later version understands', () => {
     expect(newerRecord('{}', {})).not.toBeNull()
   })
 
-  it.each([null, 'text', 7, [later]])('is a record at least: %j', (value) => {
+  it.each([null, 'text', 7, [later]])('is at least a record: %j', (value) => {
     expect(newerRecord(JSON.stringify(value), value)).toBeNull()
   })
 })

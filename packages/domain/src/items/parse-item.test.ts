@@ -6,7 +6,7 @@ import { parseItem } from './parse-item.ts'
 import { emptyDraft, newItem } from './draft.ts'
 
 describe('parseItem', () => {
-  it('gives back every item as it was before it became JSON', () => {
+  it('returns every item as it was before it became JSON', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         expect(parseItem(JSON.parse(JSON.stringify(item)))).toEqual(item)
@@ -43,7 +43,7 @@ describe('parseItem', () => {
     expect(parseItem({ ...login, type })).toBeNull()
   })
 
-  it('lets members of a newer version through, where every edit keeps them', () => {
+  it('lets members of a newer version through, and every edit keeps them', () => {
     const entry = { field: 'password', value: 'old', at: 1, from: 'me' }
     const item = {
       ...login,
@@ -54,7 +54,7 @@ describe('parseItem', () => {
     expect(parseItem(item)).toBe(item)
   })
 
-  it('refuses a field of its own that it would not write back whole, and what reaches prototypes', () => {
+  it('refuses a known field that it would not write back completely, and names that reach prototypes', () => {
     const custom = { label: 'PIN', kind: 'hidden', value: '1' }
     for (const wrong of [
       { ...custom, extra: 1 },
@@ -75,12 +75,12 @@ describe('parseItem', () => {
     expect(parseItem({ ...login, suite: 2 })).toBeNull()
   })
 
-  it('refuses an optional member that is there without a value', () => {
+  it('refuses an optional member that has no value', () => {
     expect(parseItem({ ...login, trashedAt: undefined })).toBeNull()
     expect(parseItem({ ...login, trashedAt: null })).toBeNull()
   })
 
-  it('refuses times beyond the year 9999 and texts and lists that no item could hold', () => {
+  it('refuses times beyond the year 9999, and texts and lists that no item could hold', () => {
     expect(parseItem({ ...login, changedAt: timeMax })).not.toBeNull()
     expect(parseItem({ ...login, changedAt: timeMax + 1 })).toBeNull()
     expect(parseItem({ ...login, notes: 'x'.repeat(1_048_576) })).not.toBeNull()
@@ -88,13 +88,13 @@ describe('parseItem', () => {
     expect(parseItem({ ...login, tags: Array(10_001).fill('') })).toBeNull()
   })
 
-  it.each([null, undefined, 7, 'item', [], [[]], {}])('refuses what is no item at all: %j', (value) => {
+  it.each([null, undefined, 7, 'item', [], [[]], {}])('refuses what is not an item at all: %j', (value) => {
     expect(parseItem(value)).toBeNull()
   })
 })
 
 describe('a plain login', () => {
-  it('fits into the smallest bucket of padding (PROTOCOL 2), its length included', () => {
+  it('fits into the smallest padding bucket (PROTOCOL 2), including its length', () => {
     const item = newItem(
       {
         ...emptyDraft('password'),

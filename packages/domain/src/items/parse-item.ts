@@ -63,6 +63,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= itemBytesMax
 }
 
+/** Whether a value is a time: a whole number of milliseconds since 1970, until the end of the year 9999. */
 export function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= timeMax
 }
@@ -76,6 +77,7 @@ export function isAbsentOr(value: unknown, is: (value: unknown) => boolean): boo
   return value === undefined || is(value)
 }
 
+/** Whether a value is a list of valid entries, no longer than any list of an item may be. */
 export function isListOf<T>(value: unknown, is: (value: unknown) => value is T): value is T[] {
   if (!Array.isArray(value) || value.length > entriesMax) return false
   for (const entry of value) if (!is(entry)) return false

@@ -11,7 +11,7 @@ describe('passkeys of other products', () => {
     key: 'MIGH',
   }
 
-  it('come out of the field as they went in, whatever else the source knew of them', () => {
+  it('are read from the field as they were written, with everything else that the source stored', () => {
     const field = passkeyField(passkey, { counter: 7, type: 'public-key' })
     expect(field).toMatchObject({ label: 'Passkey harbor.example', kind: 'hidden' })
     expect(JSON.parse(field.value)).toStrictEqual({ counter: 7, type: 'passkey', ...passkey })
@@ -19,13 +19,13 @@ describe('passkeys of other products', () => {
   })
 
   it.each(['', '{', '[]', '{"type":"passkey"}', '{"type":"login","credentialId":"x","rpId":"y","key":"z"}'])(
-    'takes %j for none',
+    'does not accept %j as one',
     (value) => {
       expect(readPasskeyField({ label: 'Passkey', kind: 'hidden', value })).toBeNull()
     },
   )
 
-  it('takes no visible field for one', () => {
+  it('does not accept a visible field as one', () => {
     expect(readPasskeyField({ ...passkeyField(passkey), kind: 'text' })).toBeNull()
   })
 })

@@ -8,11 +8,11 @@ describe('summarize', () => {
     ['card', card],
     ['bank', bank],
     ['note', note],
-  ])('carries no secret of a %s', (_, item) => {
+  ])('contains no secret of a %s', (_, item) => {
     expect(JSON.stringify(summarize('id', item))).not.toMatch(/SECRET|4111|GB29/)
   })
 
-  it('shows the user name below the title, or else the website', () => {
+  it('shows the user name below the title, otherwise the website', () => {
     expect(summarize('id', login)).toMatchObject({
       id: 'id',
       subtitle: 'mara',
@@ -24,7 +24,7 @@ describe('summarize', () => {
     )
   })
 
-  it('takes no regular expression for the website', () => {
+  it('does not use a regular expression as the website', () => {
     const pattern = 'https://[a-z]+\\.one\\.example/.*'
     const item: Item = {
       ...login,
@@ -53,13 +53,13 @@ describe('summarize', () => {
     expect(summarize('id', short)).toMatchObject({ cardLast4: '' })
   })
 
-  it('tells trash and archive apart from the rest', () => {
+  it('distinguishes trash and archive from the rest', () => {
     expect(summarize('id', login)).toMatchObject({ trashed: false, archived: false })
     expect(summarize('id', { ...login, trashedAt: 0 })).toMatchObject({ trashed: true, archived: false })
   })
 })
 
-it('names an item that did not open', () => {
+it('describes an item that could not be opened', () => {
   expect(failedSummary('id')).toMatchObject({ id: 'id', title: '[Decryption Failed]', hasPassword: false })
 })
 

@@ -52,6 +52,7 @@ interface SummaryBase {
   readonly picture?: string
 }
 
+/** The summary of an item for lists: what they show, sort and search by, without secrets. */
 export function summarize(id: string, item: Item): ItemSummary {
   const website = firstAddress(item)
   const base = {

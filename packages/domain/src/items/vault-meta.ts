@@ -22,6 +22,7 @@ export interface Folder {
 /** The reserved id of a vault's own item: 16 zero bytes in base64url. */
 export const vaultMetaItemId = 'AAAAAAAAAAAAAAAAAAAAAA'
 
+/** The vault's own record for a new vault with this name. */
 export function newVaultMeta(name: string): VaultMeta {
   return { v: 1, type: 'vault', name, icon: '', folders: [], suite: 1 }
 }

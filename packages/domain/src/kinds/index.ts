@@ -52,6 +52,7 @@ export function kindOf(type: ItemType): AnyKind {
   return kinds[type] as unknown as AnyKind
 }
 
+/** Whether a value is the name of a kind that this version knows. */
 export function isItemType(value: unknown): value is ItemType {
   return typeof value === 'string' && Object.hasOwn(kinds, value)
 }

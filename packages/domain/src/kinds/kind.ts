@@ -78,7 +78,7 @@ export interface FieldRule {
   readonly isNeedlessWith?: (fields: Readonly<Record<string, string>>) => boolean
   /** The same, if the item's other members decide. */
   readonly isNeedlessIn?: (draft: SignInParts) => boolean
-  /** The specification's pattern check. Secrets, numbers and notes may hold anything. */
+  /** Refuses text that looks like code (`hasForbiddenPattern`). Secrets, numbers and notes may hold anything. */
   readonly refusesPatterns?: true
   /** Grouping characters in a number are not counted. */
   readonly ignoresGrouping?: true

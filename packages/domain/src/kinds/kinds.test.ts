@@ -6,13 +6,13 @@ import { parseQuery } from '../search/parse-query.ts'
 import { isAllowed } from '../search/search-summaries.ts'
 import { fieldNames, itemTypes, kindOf, type ItemType } from './index.ts'
 
-it('names every kind that has a file', () => {
+it('lists every kind that has a file', () => {
   const isKind = (file: string) => !/^(?:index|kind)\.ts$|\.test\.ts$/.test(file)
   const files = readdirSync(import.meta.dirname).filter(isKind)
   expect(itemTypes.map((type) => `${type}.ts`).toSorted()).toEqual(files.toSorted())
 })
 
-describe('what is stored of a new item', () => {
+describe('what is stored for a new item', () => {
   // The order of the members matters, because sealed texts are compared and signed byte for byte.
   const fields: Partial<Record<ItemType, string>> = {
     password: '"username":"","password":""',
@@ -32,12 +32,12 @@ describe('what is stored of a new item', () => {
 describe.each(itemTypes)('the kind %s', (type) => {
   const kind = kindOf(type)
 
-  it('has words for every place where it is named', () => {
+  it('has texts for every place where it is named', () => {
     const { short, noun, many, add, edit } = kind.words
     for (const word of [short, noun, many, add, edit]) expect(word.trim()).not.toBe('')
   })
 
-  it('calls a field as other kinds do that have it', () => {
+  it('names a field like other kinds that have it', () => {
     for (const other of itemTypes) {
       for (const name of fieldNames[type]) {
         const label = kindOf(other).fields[name]?.label

@@ -16,15 +16,15 @@ const theirs = {
   history: [{ field: 'password', value: 'old', at: 5 }],
 }
 
-describe('an edit of what somebody else has changed meanwhile', () => {
-  it('clashes where both changed one text, and to different values', () => {
+describe('an edit of what someone else has changed in the meantime', () => {
+  it('conflicts if both changed one text to different values', () => {
     expect(clashingTexts(base, mine, theirs)).toEqual([{ field: 'password', mine: 'mine', theirs: 'theirs' }])
     expect(clashingTexts(base, mine, { ...theirs, fields: mine.fields })).toEqual([])
     expect(clashingTexts(base, base, theirs)).toEqual([])
     expect(clashingTexts(base, { ...base, notes: '' }, theirs)).toEqual([])
   })
 
-  it('of which both values were seen, is as it was saved; the other value is in the history', () => {
+  it('for which both values were shown is stored as it was saved; the other value is in the history', () => {
     const saved = saveKnowingly(theirs, base, mine, 9)
     expect(saved).toMatchObject({
       fields: { password: 'mine', username: 'ann' },
@@ -37,7 +37,7 @@ describe('an edit of what somebody else has changed meanwhile', () => {
     ])
   })
 
-  it('beats the trash, and changes nothing where nothing is left to change', () => {
+  it('wins against the trash, and changes nothing if there is nothing left to change', () => {
     const trashed = changeItem(theirs, { name: 'trash' }, 6)
     expect(saveKnowingly(trashed, base, mine, 9).trashedAt).toBeUndefined()
     expect(saveKnowingly(theirs, base, base, 9)).toBe(theirs)
@@ -47,7 +47,7 @@ describe('an edit of what somebody else has changed meanwhile', () => {
 describe('a value that lost', () => {
   const lost = { ...theirs, history: [{ field: 'password', value: 'x', at: 8, conflict: true as const }] }
 
-  it('is marked until somebody has looked at it, which is no edit', () => {
+  it('is marked until someone has reviewed it, which is not an edit', () => {
     const seen = changeItem(lost, { name: 'looked-at' }, 20)
     expect(seen.history).toEqual([{ field: 'password', value: 'x', at: 8 }])
     expect(seen.changedAt).toBe(lost.changedAt)

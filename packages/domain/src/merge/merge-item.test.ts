@@ -19,7 +19,7 @@ describe('mergeItem', () => {
     })
   })
 
-  it('lets the committed value win where both changed it, and keeps the other one in the history', () => {
+  it('lets the committed value win if both changed it, and keeps the other one in the history', () => {
     const merged = living(mergeItem(base, edit({ notes: 'mine' }), edit({ notes: 'theirs' }), now))
     expect(merged.notes).toBe('theirs')
     expect(merged.history).toEqual([{ field: 'notes', value: 'mine', at: now, conflict: true }])
@@ -41,14 +41,14 @@ describe('mergeItem', () => {
     expect(mergeItem(base, late, edit({ title: 'theirs' }, 0), now)).toMatchObject({ title: 'theirs' })
   })
 
-  it('asks for no commit when there is nothing to add', () => {
+  it('requests no commit if there is nothing to add', () => {
     const theirs = edit({ title: 'theirs' })
     expect(mergeItem(base, base, theirs, now)).toBe(theirs)
     expect(mergeItem(base, structuredClone(theirs), theirs, now)).toBe(theirs)
   })
 
   describe('with a deletion on one side', () => {
-    it('deletes what the other side left alone, in the trash or not', () => {
+    it('deletes what the other side did not change, in the trash or not', () => {
       expect(mergeItem(base, null, base, now)).toBeNull()
       expect(mergeItem(base, base, null, now)).toBeNull()
       expect(mergeItem(base, null, trashItem(base, 9), now)).toBeNull()
@@ -61,7 +61,7 @@ describe('mergeItem', () => {
       expect(mergeItem(base, edited, null, now)).toBe(edited)
     })
 
-    it('keeps what the other side edited in vain, and has in its history alone', () => {
+    it('keeps what the other side edited even if only its history differs', () => {
       const committed = edit({ title: 'x' })
       const conflict = mergeItem(base, edit({ title: 'y' }), committed, now)
       expect(mergeItem(committed, null, conflict, now)).toBe(conflict)
@@ -83,7 +83,7 @@ describe('mergeItem', () => {
     it.each([
       ['mine', (a: Item, b: Item) => mergeItem(base, a, b, now)],
       ['theirs', (a: Item, b: Item) => mergeItem(base, b, a, now)],
-    ])('moves to the trash what the other side left alone (%s)', (_, merge) => {
+    ])('moves what the other side did not change to the trash (%s)', (_, merge) => {
       expect(merge(trashItem(base, 9), base)).toMatchObject({ trashedAt: 9 })
       expect(merge(trashItem(base, 9), { ...base, lastUsedAt: 12 })).toMatchObject({
         trashedAt: 9,
@@ -94,7 +94,7 @@ describe('mergeItem', () => {
       expect(edited).not.toHaveProperty('trashedAt')
     })
 
-    it('lets a restored item stay restored', () => {
+    it('leaves a restored item restored', () => {
       const trashed = trashItem(base, 9)
       expect(mergeItem(trashed, base, trashed, now)).not.toHaveProperty('trashedAt')
       const editedThere = { ...trashed, notes: 'n' }
@@ -155,7 +155,7 @@ describe('mergeItem', () => {
     expect(merged.history).toMatchObject([{ field: 'attachment:1', value: 'mine' }])
   })
 
-  it('keeps the history of both sides, and what one of them removed from it stays removed', () => {
+  it('keeps the history of both sides; what one of them removed from it stays removed', () => {
     const entry = (value: string, at: number) => ({ field: 'password', value, at })
     const of = (...history: ReturnType<typeof entry>[]) => ({ ...base, history })
     const merged = mergeItem(
@@ -167,14 +167,14 @@ describe('mergeItem', () => {
     expect(living(merged).history).toEqual([entry('mine', 5), entry('theirs', 4), entry('b', 1)])
   })
 
-  it('loses nothing even of an item that both sides made under one id, of different kinds', () => {
+  it('loses nothing even of an item that both sides created under one id, of different kinds', () => {
     const note: Item = { ...base, type: 'note', fields: { custom: [] } }
     const merged = living(mergeItem(null, base, note, now))
     expect(merged.type).toBe('note')
     expect(merged.history.map((lost) => lost.value)).toEqual(['mara', 'p0'])
   })
 
-  it('takes an absent member as a value like any other', () => {
+  it('treats an absent member as a value like any other', () => {
     const filed = { ...base, folderId: 'f' }
     expect(mergeItem(filed, base, { ...filed, title: 'x' }, now)).not.toHaveProperty('folderId')
     expect(mergeItem(base, filed, edit({ title: 'x' }), now)).toMatchObject({ folderId: 'f', title: 'x' })
@@ -182,7 +182,7 @@ describe('mergeItem', () => {
 })
 
 describe('mergeItem, for any edits', () => {
-  it('is the identity where one side or both sides did nothing of their own', () => {
+  it('is the identity if one side or both sides changed nothing', () => {
     fc.assert(
       fc.property(anyEdits, anyEdits, (x, y) => {
         const [from, to] = [apply(base, x, 1), apply(apply(base, x, 1), y, 2)]
@@ -193,7 +193,7 @@ describe('mergeItem, for any edits', () => {
     )
   })
 
-  it('gives an item that can be stored, from which no text of either side is gone', () => {
+  it('returns an item that can be stored, and loses no text of either side', () => {
     fc.assert(
       fc.property(anyEdits, anyEdits, (x, y) => {
         const [mine, theirs] = [apply(base, x, 1), apply(base, y, 2)]
@@ -207,7 +207,7 @@ describe('mergeItem, for any edits', () => {
     )
   })
 
-  it('has nothing to add to what it has made already', () => {
+  it('has nothing to add to its own result', () => {
     fc.assert(
       fc.property(anyEdits, anyEdits, (x, y) => {
         const [mine, theirs] = [apply(base, x, 1), apply(base, y, 2)]
@@ -217,7 +217,7 @@ describe('mergeItem, for any edits', () => {
     )
   })
 
-  it('gives the same fields whichever side was first, where they touched different ones', () => {
+  it('gives the same fields in either order if the sides changed different ones', () => {
     fc.assert(
       fc.property(anyEdits, anyEdits, (x, y) => {
         const left = apply(base, { ...x, password: undefined, notes: undefined, custom: undefined }, 1)
@@ -314,7 +314,7 @@ describe('rules of addresses', () => {
   const base = newItem({ ...emptyDraft('password'), title: 'Post', urls }, 0)
   const ruled = (...urlRules: UrlRule[]): Item => ({ ...base, urlRules })
 
-  it('come from both sides, and the committed one stands where both chose', () => {
+  it('come from both sides; the committed one wins if both chose', () => {
     const mine = ruled({ url: urls[0]!, rule: 'host' }, { url: urls[1]!, rule: 'exact' })
     const theirs = ruled({ url: urls[0]!, rule: 'never' })
     expect(mergeItem(base, mine, theirs, 1)?.urlRules).toEqual([
@@ -323,7 +323,7 @@ describe('rules of addresses', () => {
     ])
   })
 
-  it('are gone when one side took them away', () => {
+  it('are gone if one side removed them', () => {
     const before = ruled({ url: urls[0]!, rule: 'host' })
     expect(mergeItem(before, base, { ...before, title: 'Mail' }, 1)).not.toHaveProperty('urlRules')
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newVaultMeta } from '../items/vault-meta.ts'
 import { mergeVaultMeta } from './merge-vault-meta.ts'
 
-it('merges name and folders, the committed value winning where both changed one', () => {
+it('merges name and folders; the committed value wins if both changed one', () => {
   const folder = (id: string, name: string) => ({ id, name })
   const base = { ...newVaultMeta('Personal'), folders: [folder('a', 'A'), folder('b', 'B')] }
   const mine = { ...base, name: 'Mine', folders: [folder('a', 'mine'), folder('c', 'C')] }
@@ -15,7 +15,7 @@ it('merges name and folders, the committed value winning where both changed one'
   })
 })
 
-it('asks for no commit when there is nothing to add', () => {
+it('requests no commit if there is nothing to add', () => {
   const base = newVaultMeta('Personal')
   const theirs = { ...base, name: 'Theirs' }
   expect(mergeVaultMeta(base, base, theirs)).toBe(theirs)

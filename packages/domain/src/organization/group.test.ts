@@ -24,7 +24,7 @@ describe('a group', () => {
     { ...group, memberIds: ['ann'] },
     { ...group, memberIds: ann },
     { ...group, memberIds: Array.from({ length: 1_201 }, () => ann) },
-  ])('is refused where this version could not keep it or write it back: %#', (value) => {
+  ])('is refused if this version could not keep it or write it back: %#', (value) => {
     expect(parseGroup(value)).toBeNull()
   })
 })

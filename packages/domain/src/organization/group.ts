@@ -18,6 +18,7 @@ export interface OrganizationGroup {
 const groupMembersMax = 1_200
 export const groupsMax = 200
 
+/** A group with these members, each listed once. The name is trimmed. */
 export function newGroup(name: string, memberIds: Iterable<string>): OrganizationGroup {
   return { v: 1, type: 'group', name: name.trim(), memberIds: [...new Set(memberIds)].sort(), suite: 1 }
 }

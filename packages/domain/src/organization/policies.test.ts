@@ -24,7 +24,7 @@ describe('the rules of an organization', () => {
     expect(parsePolicies(JSON.parse(JSON.stringify(all)))).toEqual(all)
   })
 
-  it('ask nothing that the record does not name', () => {
+  it('require nothing that the record does not name', () => {
     const old = { v: 1, type: 'policies', maySharesLeave: false, idleMinutesMax: 5, suite: 1 }
     expect(parsePolicies(old)).toEqual({ ...noPolicies, maySharesLeave: false, idleMinutesMax: 5 })
   })
@@ -42,11 +42,11 @@ describe('the rules of an organization', () => {
     { ...noPolicies, passwordLengthMin: 129 },
     { ...noPolicies, passwordScoreMin: 5 },
     { ...noPolicies, mayProveWithPasskey: 'no' },
-  ])('are refused where this version could not keep them or write them back: %#', (value) => {
+  ])('are refused if this version could not keep them or write them back: %#', (value) => {
     expect(parsePolicies(value)).toBeNull()
   })
 
-  it('bind somebody in several organizations by the strictest of each', () => {
+  it('bind a member of several organizations by the strictest of each', () => {
     const other = {
       ...noPolicies,
       idleMinutesMax: 10,
@@ -69,7 +69,7 @@ describe('the rules of an organization', () => {
     }
   })
 
-  it('ask of a password its length in characters and its strength', () => {
+  it('require of a password its length in characters and its strength', () => {
     expect(meetsPasswordRule(all, measuredPassword('🌊'.repeat(14), 4))).toBe(true)
     expect(meetsPasswordRule(all, measuredPassword('🌊'.repeat(13), 4))).toBe(false)
     expect(meetsPasswordRule(all, measuredPassword('a'.repeat(14), 3))).toBe(false)

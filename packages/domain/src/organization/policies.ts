@@ -15,7 +15,9 @@ export interface OrganizationPolicies {
   readonly idleMinutesMax: number
   /** Whether members may export their vaults to a file. */
   readonly mayExport: boolean
-  /** From when on (milliseconds) a second step at sign-in is required; 0: each person's choice. */
+  /**
+   * The time, in milliseconds since 1970, from which a second step at sign-in is required; 0: each person's choice.
+   */
   readonly secondFactorDueAt: number
   /** Minimum length of an account password in characters; 0: Severy's own minimum. */
   readonly passwordLengthMin: number
@@ -91,6 +93,7 @@ export interface MeasuredPassword {
   readonly level: number
 }
 
+/** What the rules need to know of a password: its length in characters, and its level of strength. */
 export function measuredPassword(password: string, level: number): MeasuredPassword {
   return { characters: countCharacters(password), level }
 }

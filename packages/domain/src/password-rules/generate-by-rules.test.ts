@@ -8,7 +8,7 @@ import { parsePasswordRules } from './parse-password-rules.ts'
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const none = { uppercase: false, lowercase: false, numbers: false, symbols: false }
 
-it.each(Object.entries(list.rules))('keeps to the rules of %s: %s', (_site, text) => {
+it.each(Object.entries(list.rules))('follows the rules of %s: %s', (_site, text) => {
   const rules = parsePasswordRules(text)!
   fc.assert(
     fc.property(someOptions(), (options) => {
@@ -22,7 +22,7 @@ it.each(Object.entries(list.rules))('keeps to the rules of %s: %s', (_site, text
 })
 
 describe('generateByRules', () => {
-  it('keeps to what was chosen as far as the rules let it', () => {
+  it('follows the person’s choice as far as the rules allow', () => {
     const rules = parsePasswordRules('minlength: 8; maxlength: 64')!
     const digits = { ...defaultPasswordOptions, ...none, numbers: true, length: 20 }
     expect(generateByRules(rules, digits, randomBytes)).toMatch(/^\d{20}$/)
@@ -32,14 +32,14 @@ describe('generateByRules', () => {
     expect(made).toMatch(/[A-Z]/)
   })
 
-  it('takes whatever the site allows where the choice leaves next to nothing', () => {
+  it('uses whatever the site allows if the choice leaves almost nothing', () => {
     const rules = parsePasswordRules('minlength: 12; maxlength: 12; allowed: lower, digit, [-]')!
     const symbols = { ...defaultPasswordOptions, ...none, symbols: true }
     expect(generateByRules(rules, symbols, randomBytes)).not.toBe('-'.repeat(12))
     expect(bitsByRules(rules, symbols)).toBeGreaterThan(50)
   })
 
-  it('makes none for rules that nothing keeps to', () => {
+  it('returns nothing for rules that no password can satisfy', () => {
     const rules = parsePasswordRules('maxlength: 2; required: upper; required: lower; required: digit')!
     expect(generateByRules(rules, defaultPasswordOptions, randomBytes)).toBeNull()
   })

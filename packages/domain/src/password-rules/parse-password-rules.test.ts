@@ -16,7 +16,7 @@ describe('parsePasswordRules', () => {
     expect(rules.allowed.characters).not.toContain('-')
   })
 
-  it('allows all of ASCII where nothing is said of characters, and else no more than is said', () => {
+  it('allows all of ASCII if nothing is said about characters, and otherwise only what is said', () => {
     expect(parsePasswordRules('minlength: 8')!.allowed.characters).toHaveLength(95)
     expect(parsePasswordRules('')!.allowed.characters).toHaveLength(95)
     expect(parsePasswordRules('required: digit')!.allowed.characters).toBe('0123456789')
@@ -36,7 +36,7 @@ describe('parsePasswordRules', () => {
     expect(parsePasswordRules(text)?.allowed.characters).toBe(characters)
   })
 
-  it('takes the narrower of two lengths, and nothing from an empty property', () => {
+  it('uses the narrower of two lengths, and ignores an empty property', () => {
     expect(
       parsePasswordRules(
         'minlength: 6; minlength: 8; maxlength: 20; maxlength: 12; max-consecutive: ; minlength: 0',
@@ -55,7 +55,7 @@ describe('parsePasswordRules', () => {
     'allowed: lower,',
     '; minlength: 8',
     'required: lower] ',
-  ])('takes nothing of %j', (text) => {
+  ])('reads nothing from %j', (text) => {
     expect(parsePasswordRules(text)).toBeNull()
   })
 })

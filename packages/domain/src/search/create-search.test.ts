@@ -8,8 +8,8 @@ import { searchItems } from './search-summaries.ts'
 
 const folders = [{ id: 'corba', path: 'Corba zen' }]
 
-describe('a search that somebody types', () => {
-  it('finds at every key what a search for the whole text finds', () => {
+describe('a search while someone types', () => {
+  it('finds after every key what a search for the whole text finds', () => {
     const syllable = fc.constantFrom('cor', 'mo', 'rant', 'zen', 'ba', 'Ba', 'q7')
     const name = fc.array(syllable, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
     const keys = fc.array(fc.constantFrom(...'cormantzebq7 :"./'.split(/(?:)/), 'type:', '\b', '\b'), {

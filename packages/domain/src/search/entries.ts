@@ -17,6 +17,7 @@ export interface Entry {
 
 const entries = new WeakMap<ItemSummary, Entry>()
 
+/** The searched texts of a summary. Computed once for each summary object. */
 export function entryOf(summary: ItemSummary): Entry {
   const known = entries.get(summary)
   if (known !== undefined) return known

@@ -62,7 +62,7 @@ function kindTexts({ type, fields }: Item): InsideText[] {
   })
 }
 
-/** Of a hidden field, only the label. */
+/** Searches only the label of a hidden field, not its value. */
 function customTexts({ fields }: Item): InsideText[] {
   return fields.custom.map(({ label, kind, value }) => ({
     field: { name: 'field' as const, label },

@@ -50,12 +50,12 @@ describe('fold', () => {
     expect(fold(stored)).toBe(fold(typed))
   })
 
-  it('keeps the vowel signs of scripts that cannot be read without them', () => {
+  it('keeps the vowel signs of scripts that would be unreadable without them', () => {
     expect(fold('กิน')).not.toBe(fold('กัน'))
     expect(fold('की')).not.toBe(fold('का'))
   })
 
-  it('says for each letter where it came from, marks and folded letters included', () => {
+  it('says for each letter where it came from, including marks and folded letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 10 ** 6 }), (text, at) => {
         const mixed = `${text}Straße Œ e\u0301 مُ ガ ｶﾞ`
@@ -69,7 +69,7 @@ describe('fold', () => {
 })
 
 describe('isInTexts', () => {
-  it('wants every word, in any order, in any of the texts', () => {
+  it('requires every word, in any order, in any of the texts', () => {
     expect(isInTexts(['Łukasz Nowak', 'lukasz@post.example'], 'post LUKASZ')).toBe(true)
     expect(isInTexts(['Łukasz Nowak'], 'nowak anna')).toBe(false)
     expect(isInTexts(['anything'], '  ')).toBe(true)

@@ -58,6 +58,7 @@ export function parseQuery(text: string): SearchQuery {
   return { words, rules, wider }
 }
 
+/** Whether a query asks for nothing. */
 export function isEmptyQuery({ words, rules }: SearchQuery): boolean {
   return words.length === 0 && rules.length === 0
 }

@@ -30,7 +30,7 @@ const search = (text: string) => searchItems(vault, parseQuery(text), (summary) 
 const find = (text: string) => search(text).found.map(({ id }) => id)
 
 describe('searchItems', () => {
-  it('finds names, user names, websites, tags and categories, in any case of letters', () => {
+  it('finds names, user names, websites, tags and categories, ignoring case', () => {
     expect(find('github')).toEqual(['hub'])
     expect(find('MARA.LIND')).toEqual(['bank'])
     expect(find('lisbon')).toEqual(['cafe'])
@@ -43,12 +43,12 @@ describe('searchItems', () => {
     for (const text of ['cafe\u0301', 'CAFÉ', 'cafe']) expect(find(text), text).toEqual(['cafe'])
   })
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(find('bank north')).toEqual(['bank'])
     expect(find('bank lisbon')).toEqual([])
   })
 
-  it('puts names before user names and websites, and the beginning of a word before its middle', () => {
+  it('ranks names before user names and websites, and the beginning of a word before its middle', () => {
     expect(find('north')).toEqual(['bank', 'mail'])
     expect(find('hub')).toEqual(['bank', 'hub'])
     expect(find('mara')).toEqual(['hub', 'bank', 'visa'])
@@ -58,7 +58,7 @@ describe('searchItems', () => {
     expect(find('githubmara')).toEqual([])
   })
 
-  it('forgives one typing error in a word when nothing else is found', () => {
+  it('tolerates one typing error in a word if nothing else is found', () => {
     for (const text of ['gihtub', 'githb', 'githhub', 'gitgub', 'hithub']) {
       expect(search(text), text).toMatchObject({
         found: [{ id: 'hub' }],
@@ -69,7 +69,7 @@ describe('searchItems', () => {
     expect(find('pst')).toEqual([])
   })
 
-  it('looks only where an operator says', () => {
+  it('searches only where an operator says', () => {
     expect(find('user:north')).toEqual(['mail'])
     expect(find('site:hub')).toEqual(['hub', 'bank'])
     expect(find('tag:"lisbon trip"')).toEqual(['cafe'])
@@ -80,7 +80,7 @@ describe('searchItems', () => {
     expect(find('user:mara northwind')).toEqual(['bank'])
   })
 
-  it('does not mistake the end of one field for the value of the next', () => {
+  it('does not confuse the end of one field with the value of the next', () => {
     expect(find('tag:email')).toEqual([])
     expect(find('category:mara')).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('searchItems', () => {
     for (const text of ['', '  ', 'user:']) expect(find(text)).toEqual(all)
   })
 
-  it('takes signs of pattern languages as text', () => {
+  it('treats characters of pattern languages as text', () => {
     for (const text of ['.*', '%', '(((((', '[a-z]+', '\\']) expect(find(text)).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('addresses', () => {
     expect(at('shop.example/cart')).toEqual(['shop'])
   })
 
-  it('finds names of other scripts as people write them and as browsers do', () => {
+  it('finds names in other scripts as people write them and as browsers do', () => {
     for (const text of [
       'münchen',
       'munchen',
@@ -132,7 +132,7 @@ describe('addresses', () => {
     expect(at('https://xn--kln-sna.example/a')).toEqual(['town'])
   })
 
-  it('finds no other site under the same ending', () => {
+  it('finds no other site under the same public suffix', () => {
     expect(at('https://bank.co.uk/login')).toEqual([])
     expect(at('https://lab.example/login')).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('folders', () => {
   const find = (text: string) =>
     searchItems([inFolder, named], parseQuery(text), (summary) => summary, folders).found.map(({ id }) => id)
 
-  it('finds by the names of folders, after what an item itself is called', () => {
+  it('finds by the names of folders, ranked after an item’s own name', () => {
     expect(find('client')).toEqual(['b', 'a'])
     expect(find('anchor office')).toEqual(['a'])
     expect(find('office portal')).toEqual([])
@@ -159,7 +159,7 @@ describe('whereFound', () => {
   const folders = [{ id: 'f', path: 'Home / Boat' }]
   const found = (summary: ItemSummary, text: string) => whereFound(summary, parseQuery(text).words, folders)
 
-  it('names the field that holds what the name and the line below it do not show', () => {
+  it('names the field that contains what the name and the line below it do not show', () => {
     const summary = {
       ...login('x', 'GitHub', {
         username: 'mara',
@@ -205,17 +205,17 @@ describe('findInside', () => {
     expect(inside('')).toBeNull()
   })
 
-  it('says nothing of what the summary holds by itself', () => {
+  it('reports nothing that the summary contains by itself', () => {
     expect(inside('boat mara')).toBeNull()
   })
 
-  it('looks through no secret, but finds what it is called', () => {
+  it('searches no secret, but its label', () => {
     expect(inside('quill')).toBeNull()
     expect(inside('secret')).toBeNull()
     expect(inside('alarm')).toEqual({ name: 'field', label: 'Alarm' })
   })
 
-  it('can keep to the notes', () => {
+  it('can be limited to the notes', () => {
     expect(inside('pier', true)).toBeNull()
     expect(inside('ines', true)).toEqual({ name: 'notes' })
   })
@@ -227,7 +227,7 @@ describe('markMatches', () => {
       .map((run) => (run.isMatch ? `[${run.text}]` : run.text))
       .join('')
 
-  it('marks every word where it stands in the text as shown', () => {
+  it('marks every word at its place in the shown text', () => {
     expect(marked('Café Ole, cafe', 'CAFE ol')).toBe('[Café] [Ol]e, [cafe]')
     expect(marked('Straße 🏛 NORTH', 'north')).toBe('Straße 🏛 [NORTH]')
     expect(marked('Straße', 'stras')).toBe('[Straß]e')
@@ -237,7 +237,7 @@ describe('markMatches', () => {
     expect(marked('Łódź', 'odz')).toBe('Ł[ódź]')
   })
 
-  it('marks what was meant by a mistyped word', () => {
+  it('marks what a mistyped word means', () => {
     expect(marked('My GitHub', 'gihtub', true)).toBe('My [GitHub]')
   })
 

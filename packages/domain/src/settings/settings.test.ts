@@ -13,11 +13,11 @@ it('has the defaults of the specification', () => {
   })
 })
 
-it('takes every default for a value that may be stored', () => {
+it('accepts every default as a value that may be stored', () => {
   expect(readSettings({ ...defaultSettings })).toEqual({ saved: defaultSettings, unreadable: [] })
 })
 
-it('names what it cannot read, and leaves alone what another version stored', () => {
+it('names what it cannot read, and keeps what another version stored', () => {
   expect(
     readSettings({
       theme: 'mauve',
@@ -40,14 +40,14 @@ it('names what it cannot read, and leaves alone what another version stored', ()
   })
 })
 
-it('keeps to the limits of both sliders', () => {
+it('respects the limits of both sliders', () => {
   for (const autoLockMinutes of [1, 60]) expect(areSettings({ autoLockMinutes })).toBe(true)
   for (const autoLockMinutes of [0, 61]) expect(areSettings({ autoLockMinutes })).toBe(false)
   for (const passwordGeneratorLength of [8, 50]) expect(areSettings({ passwordGeneratorLength })).toBe(true)
   for (const passwordGeneratorLength of [7, 51]) expect(areSettings({ passwordGeneratorLength })).toBe(false)
 })
 
-it('refuses names that no setting has, also those that every object has', () => {
+it('refuses names that no setting has, including those that every object has', () => {
   expect(areSettings({ darkWebMonitor: true })).toBe(false)
   expect(areSettings({ toString: true })).toBe(false)
   expect(readSettings(JSON.parse('{"__proto__": 1, "constructor": 2}') as Record<string, number>)).toEqual({

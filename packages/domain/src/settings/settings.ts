@@ -1,6 +1,6 @@
 /**
- * A person's settings, stored in the keyring's core box (PROTOCOL 3.2): only those that were ever set, under the names
- * used here. Defaults and limits are from the specification (001, section 9).
+ * A person's settings, stored in the keyring's core box (PROTOCOL 3.2): only those that were ever set, under the
+ * names used here.
  */
 import {
   defaultPasswordOptions,

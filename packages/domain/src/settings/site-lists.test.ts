@@ -9,7 +9,7 @@ const lists: SiteLists = {
 }
 
 describe('changeSiteLists', () => {
-  it('puts in what is not there yet, and takes out what is', () => {
+  it('adds what is missing, and removes what is there', () => {
     expect(
       changeSiteLists(lists, {
         add: { neverSites: ['a.example', 'c.example'], separateDomains: ['d.example'] },
@@ -18,7 +18,7 @@ describe('changeSiteLists', () => {
     ).toEqual({ ...lists, neverSites: ['a.example', 'c.example'], separateDomains: ['d.example'] })
   })
 
-  it('knows a group in whatever order', () => {
+  it('recognizes a group in any order', () => {
     const remove = { equivalentDomains: [['b.example', 'a.example']] }
     expect(changeSiteLists(lists, { remove })?.equivalentDomains).toEqual([])
     const grown = [['a.example', 'b.example', 'c.example']]
@@ -28,7 +28,7 @@ describe('changeSiteLists', () => {
     expect(changeSiteLists(lists, { add: remove })).toEqual(lists)
   })
 
-  it('lets no list grow without an end', () => {
+  it('lets no list grow without limit', () => {
     const many = Array.from({ length: neverSitesMax }, (_, i) => `site-${String(i)}.example`)
     expect(changeSiteLists({ ...lists, neverSites: [] }, { add: { neverSites: many } })).not.toBeNull()
     expect(changeSiteLists(lists, { add: { neverSites: many } })).toBeNull()

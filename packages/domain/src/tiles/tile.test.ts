@@ -43,7 +43,7 @@ describe('tileOf', () => {
     expect(tileOf({ type: 'password', title }).letters).toBe(letters)
   })
 
-  it('gives a name one color, however it is cased, spaced or composed', () => {
+  it('gives a name one color, whatever its case, spaces or composition', () => {
     const smaltoOf = (title: string) => tileOf({ type: 'password', title }).smalto
     expect(smaltoOf(' GITHUB ')).toBe(smaltoOf('github'))
     expect(smaltoOf('Cafe\u0301')).toBe(smaltoOf('café'))
@@ -63,7 +63,7 @@ describe('tileOf', () => {
   })
 })
 
-describe('what a person chose for a tile', () => {
+describe('a person’s choice for a tile', () => {
   it('is its color, if this version knows it', () => {
     expect(tileOf({ type: 'password', title: 'Harbor', tileColor: 'rose' }).smalto).toBe('rose')
     const named = tileOf({ type: 'password', title: 'Harbor' }).smalto

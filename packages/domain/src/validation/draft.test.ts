@@ -3,7 +3,7 @@ import { emptyDraft, newItem, type DraftOfKind, type ItemDraft } from '../items/
 import { validateDraft } from './draft.ts'
 
 describe('validateDraft', () => {
-  it('lets a filled form of each kind pass', () => {
+  it('accepts a complete form of each kind', () => {
     for (const filled of [password(), card(), bank(), note(), identity()]) {
       expect(validateDraft(filled)).toEqual([])
     }
@@ -28,7 +28,7 @@ describe('validateDraft', () => {
     ],
     [emptyDraft('note'), ['title']],
     [emptyDraft('identity'), ['title']],
-  ])('asks for what each kind needs, and for nothing else', (empty, paths) => {
+  ])('requires what each kind needs, and nothing else', (empty, paths) => {
     const errors = validateDraft({ ...empty, title: ' ' })
     expect(errors).toEqual(paths.map((path) => ({ path, code: 'required' })))
   })
@@ -63,7 +63,7 @@ describe('validateDraft', () => {
     'a < b',
     'Ontario: home',
     "O'Neill & <Sons>",
-  ])('lets %s pass', (value) => {
+  ])('accepts %s', (value) => {
     expect(validateDraft({ ...password(), urls: [value] })).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('validateDraft', () => {
     ['fields.routingNumber', 20, (value) => bank({ routingNumber: value })],
     ['fields.custom.0.label', 100, (value) => withCustom(value, 'v')],
     ['fields.custom.0.value', 10_000, (value) => withCustom('l', value)],
-  ])('holds %s to %d characters, not code units', (path, max, draftWith) => {
+  ])('limits %s to %d characters, not code units', (path, max, draftWith) => {
     expect(validateDraft(draftWith('🔑'.repeat(max)))).toEqual([])
     expect(validateDraft(draftWith('x'.repeat(max + 1)))).toEqual([{ path, code: 'too-long', max }])
   })
@@ -91,7 +91,7 @@ describe('validateDraft', () => {
     expect(validateDraft(card({ cardNumber: '6304 0000 0000 0000 0000 0' }))).toMatchObject([{ max: 20 }])
   })
 
-  it('refuses half a character and NUL wherever they are', () => {
+  it('refuses half a character and NUL everywhere', () => {
     const code = 'unstorable-character'
     for (const value of ['a\0b', 'a\ud83d', '\udd11b']) {
       expect(validateDraft(password({ password: value }))).toEqual([{ path: 'fields.password', code }])
@@ -102,7 +102,7 @@ describe('validateDraft', () => {
     }
   })
 
-  it('asks for the label of a custom field that holds something', () => {
+  it('requires a label for a custom field with a value', () => {
     expect(validateDraft(withCustom('', 'v'))).toEqual([{ path: 'fields.custom.0.label', code: 'required' }])
     expect(validateDraft(withCustom('', ''))).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('validateDraft', () => {
     expect(validateDraft({ ...note(), fields: { custom } })).toMatchObject([{ path: '', code: 'too-long' }])
   })
 
-  it('asks for no password where somebody signs in some other way', () => {
+  it('requires no password if someone signs in some other way', () => {
     const login = { ...emptyDraft('password'), title: 'Harbor' }
     const codes = (draft: ItemDraft) => validateDraft(draft).map(({ path, code }) => [path, code])
     expect(codes(login)).toEqual([['fields.password', 'required']])
@@ -127,7 +127,7 @@ describe('validateDraft', () => {
     expect(codes({ ...login, signInWith: 'x'.repeat(101) })).toEqual([['signInWith', 'too-long']])
   })
 
-  it('leaves alone what is stored already, however it got there', () => {
+  it('accepts what is already stored, however it got there', () => {
     const strange = { ...password({ username: 'x'.repeat(2000) }), title: '<script>', urls: ['javascript:1'] }
     expect(validateDraft(strange)).toHaveLength(3)
     expect(validateDraft(strange, newItem(strange, 1))).toEqual([])
@@ -136,7 +136,7 @@ describe('validateDraft', () => {
     ])
   })
 
-  it('lets an imported card without a security code be edited, and none lose it', () => {
+  it('lets an imported card without a security code be edited, and lets no card lose it', () => {
     const without = card({ cvv: '' })
     expect(validateDraft(without, newItem(without, 1))).toEqual([])
     expect(validateDraft(without, newItem(card(), 1))).toEqual([{ path: 'fields.cvv', code: 'required' }])
@@ -159,7 +159,7 @@ describe('addresses that are regular expressions', () => {
     expect(validateDraft(withPattern(pattern))).toEqual(errors)
   })
 
-  it('are nothing to complain of where they are addresses, or stored already', () => {
+  it('are accepted where they are addresses, or stored already', () => {
     expect(validateDraft({ ...password(), urls: ['('] })).toEqual([])
     expect(validateDraft(withPattern('('), newItem(withPattern('('), 0))).toEqual([])
   })

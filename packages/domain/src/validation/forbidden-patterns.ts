@@ -1,6 +1,7 @@
 /**
- * The specification's pattern check: script tags, `javascript:` and `vbscript:` addresses, HTML in a `data:` address,
- * event-handler attributes. It only refuses; texts are stored as typed and escaped when shown.
+ * Whether a text looks like code that a careless page would run: script tags, `javascript:` and `vbscript:`
+ * addresses, HTML in a `data:` address, event-handler attributes. It only refuses; texts are stored as typed and
+ * escaped when shown.
  */
 export function hasForbiddenPattern(text: string): boolean {
   return forbiddenPatterns.some((pattern) => pattern.test(text))

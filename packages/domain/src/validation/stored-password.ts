@@ -3,8 +3,8 @@ import { storedPasswordLengthMin } from './password-lengths.ts'
 import type { Strength } from './strength.ts'
 
 /**
- * Why a stored password is weak, in the specification's words and order where it has them; empty unless it is judged
- * weak. Missing kinds of characters alone do not make a password weak: five random words lack several.
+ * Why a stored password is weak, as sentences; empty unless it is judged weak. Missing kinds of characters alone do
+ * not make a password weak: five random words lack several.
  */
 export function whyWeak(password: string, { isWeak, flaw }: Strength): string[] {
   if (!isWeak) return []

@@ -9,7 +9,7 @@ const stored = { own: [], use: 'stored' } as const
 const year = Math.log10(365.25 * 86_400)
 
 describe('strengthOf', () => {
-  it('never lets the level contradict the time, of whatever password and estimate', () => {
+  it('never lets the level contradict the time, for any password and estimate', () => {
     const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
     for (let i = 0; i < 5_000; i += 1) {
       const password =
@@ -39,7 +39,7 @@ describe('strengthOf', () => {
     expect(new Set(levels)).toEqual(new Set([0, 1, 2, 3, 4]))
   })
 
-  it('is the same for an account and for the vault, but for the length that each needs', () => {
+  it('is the same for an account and for the vault, except for the minimum length', () => {
     const eleven = 'vK7!mTq2%xB'
     expect(strengthOf(eleven, hard, { own: [], use: 'account' })).toMatchObject({ level: 4, flaw: null })
     expect(strengthOf(eleven, hard, stored)).toEqual({
@@ -59,7 +59,7 @@ describe('strengthOf', () => {
   })
 
   it.each(['Tulip-harbor-qwerty-ember', 'my-PassWord-is-tulip-harbor'])(
-    'calls %s weak for its pattern',
+    'calls %s weak because of its pattern',
     (password) => {
       expect(strengthOf(password, hard, stored)).toMatchObject({
         level: 1,
@@ -77,12 +77,12 @@ describe('strengthOf', () => {
     ['dnilaram-aram-1', ['mara', 'lind']],
     ['HarborWorks2024', ['someone@harborworks.example']],
     ['Müller_müller7', ['muller']],
-  ])('counts own addresses and names for little: %s', (password, own) => {
+  ])('counts the person’s addresses and names for little: %s', (password, own) => {
     expect(strengthOf(password, hard, { own, use: 'stored' })).toMatchObject({ flaw: 'own', isWeak: true })
     expect(strengthOf(password, hard, stored)).toMatchObject({ level: 4, flaw: null })
   })
 
-  it('minds no own word in a password with enough besides', () => {
+  it('accepts an own word in a password that has enough besides it', () => {
     const own = ['mara.lind@post.example']
     expect(strengthOf('mara-tulip-harbor-ember-quill', hard, { own, use: 'stored' })).toMatchObject({
       level: 4,
@@ -98,7 +98,7 @@ describe('strengthOf', () => {
     'To be, or not to be: that is the question.',
     'may-the-force-be-with-you-42',
     'The.Quick.Brown.Fox',
-  ])('knows famous phrases: %s', (password) => {
+  ])('recognizes famous phrases: %s', (password) => {
     expect(strengthOf(password, hard, stored)).toMatchObject({ flaw: 'own', isWeak: true })
   })
 })

@@ -22,8 +22,8 @@ export interface GuessEstimate {
 }
 
 /**
- * Why a password is worse than its characters suggest. `common`: known from breaches, or contains one of the
- * specification's five patterns. `own`: little more than the person's own address or names, or a famous phrase.
+ * Why a password is worse than its characters suggest. `common`: known from breaches, or contains one of the five
+ * patterns in `weak-patterns.ts`. `own`: little more than the person's own address or names, or a famous phrase.
  * `short`: below the minimum length for its use.
  */
 export type StrengthFlaw = 'common' | 'own' | 'short'

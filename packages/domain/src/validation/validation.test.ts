@@ -7,7 +7,7 @@ const weak = { level: 0, secondsLog10: 1, flaw: null, isWeak: true } as const
 const strong = { level: 4, secondsLog10: 12, flaw: null, isWeak: false } as const
 
 describe('whyWeak', () => {
-  it('has nothing to say about a strong password, of whatever characters', () => {
+  it('has nothing to say about a strong password, whatever its characters', () => {
     expect(whyWeak('tulip harbor ember quill moss', strong)).toEqual([])
   })
 
@@ -30,7 +30,7 @@ describe('whyWeak', () => {
     },
   )
 
-  it('counts characters and knows letters outside of English', () => {
+  it('counts characters and recognizes letters outside of English', () => {
     expect(whyWeak('Ünï1!🔑', weak)).toEqual(['Password must be at least 8 characters long'])
     expect(whyWeak('ÜÑÏÇØDE1!', weak)).toEqual(['Password must contain at least one lowercase letter'])
   })

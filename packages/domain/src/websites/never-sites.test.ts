@@ -10,7 +10,7 @@ describe('isNeverSite', () => {
     'http://bank.example/',
     'https://192.168.1.1:5001/',
     'https://mara.github.io/',
-  ])('knows %s', (page) => {
+  ])('recognizes %s', (page) => {
     expect(isNeverSite(page, settings)).toBe(true)
   })
 
@@ -21,12 +21,12 @@ describe('isNeverSite', () => {
     'https://other.github.io/',
     'about:blank',
     '',
-  ])('says nothing of %j', (page) => {
+  ])('does not apply to %j', (page) => {
     expect(isNeverSite(page, settings)).toBe(false)
   })
 })
 
-it('calls a site of a page by its domain, or by its host where there is none', () => {
+it('names a page’s site by its domain, or by its host if there is none', () => {
   expect(siteOfPage('https://login.bank.co.uk:8443/x')).toBe('bank.co.uk')
   expect(siteOfPage('https://localhost:8080/')).toBe('localhost')
   expect(siteOfPage('https://[::1]/')).toBe('[::1]')
@@ -43,6 +43,6 @@ it.each([
   ['my bank', null],
   ['javascript:alert(1)', null],
   ['ftp://bank.example', null],
-])('reads the site that was typed as %j', (text, site) => {
+])('reads the typed site as %j', (text, site) => {
   expect(siteOfText(text)).toBe(site)
 })

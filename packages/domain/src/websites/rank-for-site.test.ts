@@ -10,7 +10,7 @@ function summaryOf(title: string, url: string, more: Partial<ItemSummary> = {}):
 }
 
 describe('rankForSite', () => {
-  it('puts matches before related items, each the last used first, then favorites, then by name', () => {
+  it('puts matches before related items, each by last use, then favorites, then by name', () => {
     const own = 'https://post.example'
     const other = 'https://my.post.example'
     const list = [

@@ -33,7 +33,7 @@ describe('readableHost', () => {
     )
   })
 
-  it('takes anything', () => {
+  it('accepts anything', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'az09-'.split(/(?:)/u)) }), (text) => {
         expect(typeof readableHost(`xn--${text}.example`)).toBe('string')

@@ -11,7 +11,7 @@ describe('passwordRulesOf', () => {
   })
 
   it.each(['', 'my bank', 'https://post.example', 'https://netflix.com.evil.example', '192.168.1.1', 'com'])(
-    'knows none of %j',
+    'knows none for %j',
     async (address) => {
       expect(await passwordRulesOf(address)).toBeNull()
     },
@@ -19,7 +19,7 @@ describe('passwordRulesOf', () => {
 })
 
 describe('changePasswordUrl', () => {
-  it('is what is known, or else where every site has it', async () => {
+  it('is the known address, otherwise the well-known one', async () => {
     expect(await changePasswordUrl('https://www.aa.com/login')).toBe(changePages.urls['aa.com'])
     expect(await changePasswordUrl('post.example/login')).toBe(
       'https://post.example/.well-known/change-password',
@@ -30,13 +30,13 @@ describe('changePasswordUrl', () => {
   })
 
   it.each(['', 'http://post.example', 'javascript:alert(1)', 'androidapp://com.example.mail', '://x'])(
-    'is nowhere for %j',
+    'does not exist for %j',
     async (address) => {
       expect(await changePasswordUrl(address)).toBeNull()
     },
   )
 
-  it('leads to https alone', () => {
+  it('leads to https only', () => {
     for (const url of Object.values(changePages.urls)) expect(new URL(url).protocol).toBe('https:')
   })
 })

@@ -10,7 +10,7 @@ function kindOf(saved: string, page: string, rule?: Rule): string {
   return siteVerdict({ urls: [saved], urlRules }, pageOf(page)!).kind
 }
 
-it('judges a list of addresses anew after one of them has changed', () => {
+it('judges a list of addresses again after one of them has changed', () => {
   const urls = ['https://post.example']
   const page = pageOf('https://post.example/')!
   expect(siteVerdict({ urls }, page).kind).toBe('match')
@@ -77,7 +77,7 @@ describe('siteVerdict without a rule', () => {
     expect(kindOf(saved, page)).toBe('none')
   })
 
-  it('shows both hosts, and asks again where the line is open', () => {
+  it('shows both hosts, and asks again if the connection is not encrypted', () => {
     const page = pageOf('http://my.post.example:8080/')!
     expect(siteVerdict({ urls: ['http://post.example/login'] }, page)).toEqual({
       kind: 'related',
@@ -131,7 +131,7 @@ describe('siteVerdict with a rule', () => {
     expect(kindOf(saved, page, rule)).toBe(kind)
   })
 
-  it('lets no other address of the item open a site that is named with never', () => {
+  it('lets no other address of the item open a site that a rule excludes', () => {
     const urls = ['https://post.example', 'https://pay.post.example']
     const urlRules = [{ url: 'https://pay.post.example', rule: 'never' as const }]
     expect(siteVerdict({ urls, urlRules }, pageOf('https://pay.post.example/')!).kind).toBe('none')
@@ -140,7 +140,7 @@ describe('siteVerdict with a rule', () => {
 })
 
 describe('equivalentDomains', () => {
-  it('can be added to and taken from', () => {
+  it('can be added and removed', () => {
     const own = equivalentDomains([['post.example', 'brief.example']], ['airbnb.com'])
     const verdict = (saved: string, page: string) => siteVerdict({ urls: [saved] }, pageOf(page, own)!).kind
     expect(verdict('https://post.example', 'https://www.brief.example/')).toBe('related')
@@ -148,14 +148,14 @@ describe('equivalentDomains', () => {
     expect(verdict('https://airbnb.de', 'https://airbnb.fr/')).toBe('related')
   })
 
-  it('goes one way where the list says so', () => {
+  it('work in one direction if the list says so', () => {
     const { areEquivalent } = equivalentDomains()
     expect(areEquivalent('behance.net', 'adobe.com')).toBe(true)
     expect(areEquivalent('adobe.com', 'behance.net')).toBe(false)
   })
 })
 
-it('names the partners of a domain in the list that comes with the product', () => {
+it('lists the partners of a domain in the built-in list', () => {
   expect(listedPartners('airbnb.de')).toContain('airbnb.com')
   expect(listedPartners('airbnb.de')).not.toContain('airbnb.de')
   expect(listedPartners('behance.net')).toContain('adobe.com')

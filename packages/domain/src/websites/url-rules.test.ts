@@ -14,7 +14,7 @@ it('reads each address with its rule, and writes them back', () => {
   expect(sitesOfRows(rows)).toEqual(sites)
 })
 
-it('keeps the rule of a line whose address changes, also while it is that of another', () => {
+it('keeps the rule of a line whose address changes, even while it is that of another one', () => {
   const other = { url: 'https://a.example', rule: 'never' as const }
   const typed = ['https://a.example', 'https://a.example/login'].map((url) => [
     other,

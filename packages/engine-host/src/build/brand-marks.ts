@@ -3,7 +3,7 @@
  * no request reveals which sites a person uses.
  *
  * The marks come from Simple Icons, whose data names a brand's own license and guidelines if there are any. Marks of
- * those brands are left out (decision 115), because their terms have not been reviewed.
+ * those brands are left out (docs/decisions/0109-marks-of-sites.md), because their terms have not been reviewed.
  */
 import { registrableDomain } from '@severy/domain/registrable-domain'
 import moreDomains from './brand-domains.json' with { type: 'json' }

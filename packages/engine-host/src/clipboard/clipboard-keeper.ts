@@ -4,16 +4,17 @@
  * A secret copied here is cleared when its time is up or the vault locks, but only if it is known to be what the
  * clipboard still holds:
  *
- * the browser lets this page read without asking        the text itself is compared
- * the browser reports changes (`clipboardchange`)       nothing else was copied since
- * neither                                               this window has not lost the focus since
+ * the browser lets this page read without asking        the text itself is compared the browser reports changes
+ * (`clipboardchange`)       nothing else was copied since neither                                               this
+ * window has not lost the focus since
  *
  * Where this cannot be known, there are two ways to be wrong: wiping something copied elsewhere, or leaving a secret
- * behind. The first silently destroys what is not ours, perhaps the only copy (of something cut); the second leaves a
- * state that the user created and can see. So nothing is wiped then. The user is asked instead, and the click that
- * answers is the gesture that such browsers require.
+ * behind. The first silently destroys something that was not copied here, perhaps the only copy (of something cut);
+ * the second leaves a state that the user created and can see. So nothing is wiped then. The user is asked instead,
+ * and the click that answers is the gesture that such browsers require.
  *
- * Firefox and WebKit let a page write only during a user gesture. Clearing that falls due there waits for the next one.
+ * Firefox and WebKit let a page write only during a user gesture. Clearing that falls due there waits for the next
+ * one.
  */
 
 export interface ClipboardDevice {

@@ -11,7 +11,7 @@ describe('an open vault whose background script was stopped', () => {
     ['for a moment', 20_000, {}, null],
     ['for the longest pause between two looks', 3 * minute, {}, null],
     ['for a sleep', 5 * minute, {}, 'sleep'],
-    ['for a sleep that somebody allows', 5 * minute, { lockOnSleep: false }, null],
+    ['for a sleep that the person allows', 5 * minute, { lockOnSleep: false }, null],
     ['for longer than the account’s time', 15 * minute + 1, { lockOnSleep: false }, 'idle'],
     ['for longer than an organization’s minute', 2 * minute, { autoLockMinutes: 1 }, 'idle'],
   ] as const)('%s', (_name, gap, own, reason) => {

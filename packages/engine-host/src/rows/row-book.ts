@@ -28,6 +28,7 @@ export interface RowBook {
   search(query: string, max: number, place: Place | null): ItemRow[]
 }
 
+/** An empty book. Pass it every event of the engine. */
 export function createRowBook(): RowBook {
   const table = createRowTable()
   const folders = createVaultFolders()

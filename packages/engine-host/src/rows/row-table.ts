@@ -14,6 +14,7 @@ export interface RowTable {
   clear(): void
 }
 
+/** An empty table. */
 export function createRowTable(): RowTable {
   const rows = new Map<string, ItemRow>()
   return {

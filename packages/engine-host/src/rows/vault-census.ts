@@ -31,6 +31,7 @@ export interface CensusTaker {
   take(): VaultCensus
 }
 
+/** A census of no items. Pass it every row that comes or goes. */
 export function createCensusTaker(): CensusTaker {
   const folders = createTally()
   const vaults = createTally()
@@ -97,7 +98,7 @@ interface Tally {
   counts: ReadonlyMap<string, number>
   count(key: string, by: 1 | -1): void
   clear(): void
-  /** Since the last `settle`, by comparing counts: removing and adding back is no change. */
+  /** Whether any count differs from the last `settle`. Removing and adding back is no change. */
   isChanged(): boolean
   areKeysChanged(): boolean
   settle(): void

@@ -22,6 +22,7 @@ export interface VaultFolders {
 
 const none: Folders = []
 
+/** A store without folders. Pass it the engine's events about folders. */
 export function createVaultFolders(): VaultFolders {
   const store = createStore<State>(() => ({ byVault: new Map() }))
   return {

@@ -40,6 +40,7 @@ const tellEveryMs = 100
 /** Rows in one change from which it counts as a flood. */
 const floodMin = 100
 
+/** A store without rows. Pass it the engine's events about items. */
 export function createVaultRows(): VaultRowBook {
   const store = createStore<VaultRows>(() => none)
   const table = createRowTable()

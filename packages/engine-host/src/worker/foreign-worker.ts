@@ -1,4 +1,7 @@
-/** Starts and ends the worker in which the key of another product's file is derived, or an OpenPGP message opened. Used inside the vault worker. */
+/**
+ * Starts and ends the worker in which the key of another product's file is derived, or an OpenPGP message is opened.
+ * Used inside the vault worker.
+ */
 import type { ForeignWork } from '@severy/client/foreign-work'
 import { borrowWorker } from './borrow-worker.ts'
 

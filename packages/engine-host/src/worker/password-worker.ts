@@ -1,4 +1,4 @@
-/** Starts and ends the second worker. Used inside the vault worker. */
+/** Starts and ends the worker for OPAQUE and Argon2id. Used inside the vault worker. */
 import type { PasswordWork } from '@severy/client/password-work'
 import type * as Comlink from 'comlink'
 import { failureOf, type EngineFailure } from '../engine-failure.ts'

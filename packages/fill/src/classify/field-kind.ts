@@ -91,6 +91,7 @@ export function readField(facts: FieldFacts): ReadField {
   }
 }
 
+/** Whether a field takes a password of any kind. */
 export function isPasswordKind(kind: FieldKind | 'password'): boolean {
   return (
     kind === 'password' ||

@@ -95,10 +95,12 @@ export function fieldTagOf(node: Element): FieldTag | null {
 }
 const namespaceOf = getterOf<string | null>(element, 'namespaceURI')
 
+/** The `<label>` elements of a field. */
 export function labelsOf(field: Element, tag: FieldTag): ArrayLike<Node> {
   return labels[tag](field) ?? []
 }
 
+/** The current value of a field. */
 export function valueOf(field: Element, tag: FieldTag): string {
   return values[tag](field)
 }
@@ -117,6 +119,7 @@ export function setValue(field: Element, tag: 'input' | 'textarea', value: strin
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
 }
 
+/** Selects the option at this index. */
 export function setSelected(field: Element, index: number): void {
   Object.getOwnPropertyDescriptor(select, 'selectedIndex')?.set?.call(field, index)
 }

@@ -34,6 +34,7 @@ export function problemOf(field: Element, tag: FieldTag, isCode: boolean): Unfil
   return problemInWindow(field, tag, place)
 }
 
+/** An element's position and size in its own window, in CSS pixels. */
 export function placeOf(node: Element): Place {
   const { x, y, width, height } = rectOf(node)
   return { x, y, width, height }

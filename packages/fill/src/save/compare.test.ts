@@ -55,7 +55,7 @@ describe('a noticed login compared with what the vault has for its site', () => 
       { kind: 'update', refs: ['b'] },
     ],
     [
-      'was changed by somebody whose name the page shows otherwise',
+      'was changed by someone whose name the page shows differently',
       { ...change, username: 'Mara Holm' },
       [saved('b', 'mara', 'old')],
       { kind: 'update', refs: ['b'] },

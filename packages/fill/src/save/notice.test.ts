@@ -190,7 +190,7 @@ describe('nothing is offered for a login', () => {
       ],
     ],
     [
-      'that was refused in the page, after which somebody follows a link',
+      'that was refused in the page, after which someone follows a link',
       [
         [0, sends(login)],
         [3, shows(loginForm)],

@@ -170,7 +170,7 @@ const files: readonly [format: string, file: unknown, totp: string][] = [
 ]
 
 describe('the accounts of an authenticator app', () => {
-  it.each(files)('come as logins with a code: %s', (format, file, totp) => {
+  it.each(files)('are imported as logins with a code: %s', (format, file, totp) => {
     const { entries, skipped } = read(JSON.stringify(file), format)
     expect(skipped).toEqual([])
     expect(entries).toMatchObject([
@@ -210,7 +210,7 @@ describe('the accounts of an authenticator app', () => {
     expect(entries).toMatchObject([{ item: { notes: 'hello', favorite: true, tags: ['Work'] } }])
   })
 
-  it('come from lines of links, those of Ente with what it says beside them', () => {
+  it('are read from lines of links, those of Ente with the data next to them', () => {
     const display = encodeURIComponent(JSON.stringify({ pinned: true, tags: ['a'], note: 'n' }))
     const { entries, skipped } = read(
       `otpauth://totp/Shop:alice?secret=${secret}&codeDisplay=${display}\r\n\r\notpauth://totp/Bad?secret=1\nsteam://${secret}\nwords`,
@@ -234,7 +234,7 @@ describe('the accounts of an authenticator app', () => {
     ])
   })
 
-  it('come from the code by which Google hands them over', () => {
+  it('are read from the QR code by which Google exports them', () => {
     const account = field(1, [
       ...field(1, [72, 101, 108, 108, 111, 33, 222, 173, 190, 239]),
       ...field(2, text('Shop:alice')),
@@ -267,12 +267,12 @@ describe('the accounts of an authenticator app', () => {
     expect(read([linkOf(0), linkOf(1), linkOf(2)].join('\n'), 'code-links').leftOut).toEqual([])
   })
 
-  it('are named by their links when they give no codes', () => {
+  it('are named after their links if they give no codes', () => {
     const { skipped } = read('otpauth://totp/Shop%3Aalice?secret=0189\n', 'code-links')
     expect(skipped).toMatchObject([{ title: 'Shop:alice', reason: 'unreadable-code' }])
   })
 
-  it('are not taken for those of a kind that gives other codes', () => {
+  it('are not confused with those of a kind that gives other codes', () => {
     const entry = {
       type: 'yandex',
       name: 'alice',
@@ -286,7 +286,7 @@ describe('the accounts of an authenticator app', () => {
     })
   })
 
-  it('of a long 2FAS list are known before its version is seen', () => {
+  it('of a long 2FAS list are recognized before its version is read', () => {
     const services = Array.from({ length: 3 }, () => ({
       name: 'Shop',
       secret,
@@ -300,13 +300,13 @@ describe('the accounts of an authenticator app', () => {
     expect(reader?.format).toBe('2fas-json')
   })
 
-  it('that Ente has thrown away stay in the trash', () => {
+  it('that are in the trash of Ente stay in the trash', () => {
     const display = encodeURIComponent(JSON.stringify({ trashed: true }))
     const link = `otpauth://steam/Shop:alice?secret=${secret}&issuer=Shop&codeDisplay=${display}`
     expect(read(link, 'code-links').entries).toMatchObject([{ item: { title: 'Shop', trashedAt: 7 } }])
   })
 
-  it('that only Ente itself can open are refused, and so is a list that is not there', () => {
+  it('that only Ente itself can open are refused, and so is a missing list', () => {
     const ente = {
       version: 1,
       kdfParams: { memLimit: 1, opsLimit: 1, salt: 'a' },

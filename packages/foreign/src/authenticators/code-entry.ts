@@ -51,6 +51,7 @@ function labelOf(link: string): string {
   return safelyDecoded(label)
 }
 
+/** Decodes percent-encoding; empty if it is invalid. */
 export function safelyDecoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -90,7 +90,7 @@ describe('the sealed backup of an authenticator app', () => {
   })
 
   it.each(Object.entries(sealed))(
-    'that is damaged or of another version is refused in words: %s',
+    'that is damaged or of another version is refused with a reason: %s',
     async (format, fileOf) => {
       const file: Record<string, unknown> = fileOf()
       const text = JSON.stringify(file)

@@ -23,12 +23,12 @@ describe('openBitwardenJson', () => {
     )
   })
 
-  it('opens what was sealed through Argon2id', async () => {
+  it('opens what was sealed with Argon2id', async () => {
     const kdf = { kdfType: 1, kdfIterations: 2, kdfMemory: 1, kdfParallelism: 4 }
     expect(await openBitwardenJson(sealedWith('päss', kdf, json), 'päss')).toEqual({ ok: true, value: json })
   })
 
-  it('tells a wrong passphrase from a damaged file', async () => {
+  it('distinguishes a wrong passphrase from a damaged file', async () => {
     const file = sealedWith('right', { kdfType: 0, kdfIterations: 3 }, json)
     expect(await openBitwardenJson(file, 'wrong')).toEqual({ ok: false, error: 'wrong-passphrase' })
     const { data, ...rest } = JSON.parse(file) as { data: string }
@@ -75,7 +75,7 @@ describe('the sealed export', () => {
     }
   }
 
-  it('asks for its password, and brings its entries once it has it', async () => {
+  it('asks for its password, and returns its entries once it has it', async () => {
     const clear = '{"encrypted":false,"items":[{"type":2,"name":"Alarm","notes":"4711"}]}'
     const file = sealedWith('harbor', { kdfType: 0, kdfIterations: 3 }, clear)
     expect(bitwardenSealed(argon2).matches({ kind: 'text', start: file.slice(0, 60), entryNames: [] })).toBe(

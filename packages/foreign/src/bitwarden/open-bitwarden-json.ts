@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@severy/result'
 import type { Argon2 } from '../argon2.ts'
 import { concat, readBase64, readUtf8, sha256, utf8, type Bytes } from '../bytes.ts'
 
-/** `account-restricted`: encrypted with the key of the Bitwarden account, which cannot be had outside of it. */
+/** `account-restricted`: encrypted with the key of the Bitwarden account, which is not available outside of it. */
 export type BitwardenRefusal =
   'malformed' | 'unsupported-version' | 'too-costly' | 'wrong-passphrase' | 'account-restricted'
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { keepassKdb } from './kdb-reader.ts'
 
 describe('a database of KeePass 1', () => {
-  it('brings its groups, entries, files and dates', async () => {
+  it('contains its groups, entries, files and dates', async () => {
     const result = await read(kdb({ password: 'correct horse' }), 'correct horse')
     expect(result).toMatchObject({
       ok: true,
@@ -62,7 +62,7 @@ describe('a database of KeePass 1', () => {
     expect(await read(file, 'p')).toEqual({ ok: false, error })
   })
 
-  it('that is cut or changed is refused in words', async () => {
+  it('that is cut or changed is refused with a reason', async () => {
     const file = kdb({ password: 'p' })
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: file.length - 1 }), fc.nat({ max: 255 }), async (at, byte) => {

@@ -38,10 +38,12 @@ export type KdbxKdf =
 export type HeaderRefusal =
   'malformed' | 'unsupported-version' | 'unsupported-cipher' | 'old-keepass' | 'too-costly'
 
+/** Whether a file starts like a KeePass database of any version. */
 export function isKeePass(bytes: Uint8Array): boolean {
   return bytes.length > 12 && viewOf(bytes).getUint32(0, true) === signature
 }
 
+/** Reads the part of a KDBX file that is not encrypted. Refused for versions other than 2 to 4. */
 export function readKdbxHeader(bytes: Bytes): Result<KdbxHeader, HeaderRefusal> {
   if (!isKeePass(bytes)) return err('malformed')
   const view = viewOf(bytes)

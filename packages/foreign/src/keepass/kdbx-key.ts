@@ -96,7 +96,8 @@ async function encryptOften(
   let since = performance.now()
   for (let left = rounds; left > 0; left -= roundsPerPiece) {
     if (performance.now() - since > busyMsMax) {
-      // One result after another keeps Chromium's worker from everything else, the message that cancels this among it.
+      // Awaiting one result after another keeps Chromium's worker from handling anything else, including the message
+      // that cancels this.
       await new Promise((resolve) => setTimeout(resolve, 0))
       since = performance.now()
     }

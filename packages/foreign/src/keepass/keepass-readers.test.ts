@@ -15,7 +15,7 @@ describe.each(['kdbx3-aes.kdbx', 'kdbx4-argon2d.kdbx'])('of %s', async (name) =>
   const { entries, skipped, leftOut, folders } = await readDatabase(name)
   const [note, gone, northwind] = entries
 
-  it('every entry and every folder comes along', () => {
+  it('every entry and every folder is read', () => {
     expect(skipped).toEqual([])
     expect(leftOut).toEqual([])
     expect(entries.map(({ row, folder, item }) => [row, folder, item.title])).toEqual([
@@ -26,7 +26,7 @@ describe.each(['kdbx3-aes.kdbx', 'kdbx4-argon2d.kdbx'])('of %s', async (name) =>
     expect(folders).toEqual([['Web'], ['Web', 'Shops'], ['Empty']])
   })
 
-  it('a login keeps all that it has', () => {
+  it('a login keeps everything that it has', () => {
     expect(northwind?.item).toEqual({
       v: 1,
       type: 'password',
@@ -63,7 +63,7 @@ describe.each(['kdbx3-aes.kdbx', 'kdbx4-argon2d.kdbx'])('of %s', async (name) =>
     expect(gone?.item).toMatchObject({ fields: { password: 'old' }, trashedAt: Date.UTC(2024, 4, 5) })
   })
 
-  it('attachments come along, an empty one too', async () => {
+  it('attachments are read, including an empty one', async () => {
     expect(northwind?.files.map(({ name: fileName, size }) => [fileName, size])).toEqual([
       ['receipt.txt', 520],
       ['empty.bin', 0],
@@ -75,7 +75,7 @@ describe.each(['kdbx3-aes.kdbx', 'kdbx4-argon2d.kdbx'])('of %s', async (name) =>
 })
 
 describe('a sealed database', () => {
-  it('asks for what opens it, and takes a key file alone', async () => {
+  it('asks for what opens it, and accepts a key file alone', async () => {
     expect(await read(keepassKdbx, fixture('kdbx4-argon2d.kdbx'))).toEqual({
       ok: false,
       error: 'passphrase-needed',
@@ -89,8 +89,8 @@ describe('a sealed database', () => {
   })
 })
 
-describe('a document in clear', () => {
-  it('is known by its content', () => {
+describe('an unencrypted document', () => {
+  it('is recognized by its content', () => {
     const matches = (start: string) => keepassXml.matches({ kind: 'text', start, entryNames: [] })
     expect(matches('<?xml version="1.0" encoding="utf-8"?>\r\n<KeePassFile>')).toBe(true)
     expect(matches('<KeePassFile>')).toBe(true)
@@ -98,7 +98,7 @@ describe('a document in clear', () => {
     expect(matches('name,url\n<KeePassFile>')).toBe(false)
   })
 
-  it('keeps one-time codes of all four makings', async () => {
+  it('keeps one-time codes of all four forms', async () => {
     const totpOf = async (...list: [string, string][]) => (await first(entry(list))).item.totp
     expect(await totpOf(['otp', 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP'])).toBe(
       'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP',
@@ -117,7 +117,7 @@ describe('a document in clear', () => {
     expect(await totpOf(['TimeOtp-Secret', 'Hi'])).toBe('otpauth://totp/T:?secret=JBUQ&issuer=T')
   })
 
-  it('keeps a code that is not known here as the fields that it was', async () => {
+  it('keeps an unknown code as its original fields', async () => {
     const other = entry([
       ['TOTP Seed', 'JBSWY3DPEHPK3PXP'],
       ['TOTP Settings', '30;X'],
@@ -152,7 +152,7 @@ describe('a document in clear', () => {
     )
   })
 
-  it('shows what a reference shows, whatever it refers to and by', async () => {
+  it('resolves references, whatever they refer to and by', async () => {
     const id = 'AAAAAAAAAAAAAAAAAAAAAg=='
     const hex = '00000000000000000000000000000002'
     const main = `<Entry><UUID>${id}</UUID>${strings([
@@ -193,7 +193,7 @@ describe('a document in clear', () => {
     ])
   })
 
-  it('puts other fields of an entry in place of their names in braces, and no secret where it is shown', async () => {
+  it('replaces names in braces with the entry’s other fields, and shows no secret where it would be visible', async () => {
     const { entries } = await readXml(
       entry([
         ['UserName', '{S:Customer}@{s:host}'],
@@ -209,7 +209,7 @@ describe('a document in clear', () => {
     })
   })
 
-  it('ends where references lead in a circle', async () => {
+  it('stops where references lead in a cycle', async () => {
     const { leftOut } = await readXml(
       entry([
         ['Password', '{REF:U@T:T}'],
@@ -220,7 +220,7 @@ describe('a document in clear', () => {
     expect(leftOut.length).toBeGreaterThan(0)
   })
 
-  it('gives entries the tags of their groups, and names the notes of groups', async () => {
+  it('gives entries the tags of their groups, and reports the notes of groups', async () => {
     const { entries, leftOut } = await readXml(
       `<Group><Name>Work</Name><Notes>Door code 1234</Notes><Tags>office</Tags>${entry([['Password', 'p']])}</Group>`,
     )
@@ -228,7 +228,7 @@ describe('a document in clear', () => {
     expect(leftOut).toEqual([{ row: 0, title: 'Work', part: 'Door code 1234', reason: 'group-notes' }])
   })
 
-  it('keeps every address, of apps too', async () => {
+  it('keeps every address, including those of apps', async () => {
     const { item } = await first(
       entry([
         ['URL', 'androidapp://com.example.app'],
@@ -246,7 +246,7 @@ describe('a document in clear', () => {
     expect(item.fields.custom).toEqual([])
   })
 
-  it('keeps a passkey of KeePassXC as one', async () => {
+  it('keeps a passkey of KeePassXC as a passkey', async () => {
     const { item } = await first(
       entry([
         ['KPEX_PASSKEY_CREDENTIAL_ID', 'Y3JlZA'],
@@ -270,7 +270,7 @@ describe('a document in clear', () => {
     })
   })
 
-  it('keeps what an item has no member for as fields of its own', async () => {
+  it('keeps everything else as custom fields', async () => {
     const { item } = await first(`<Entry>
       <String><Key>Title</Key><Value>T</Value></String><String><Key>Password</Key><Value>p</Value></String>
       <String><Key>Seen</Key><Value>yes</Value></String>
@@ -290,7 +290,7 @@ describe('a document in clear', () => {
     ])
   })
 
-  it('names the files that are not there, or only in the past, and finds packed ones', async () => {
+  it('reports files that are missing, or only in the past, and finds compressed ones', async () => {
     const binary = (name: string, ref: string) => `<Binary><Key>${name}</Key><Value Ref="${ref}"/></Binary>`
     const packed = gzipSync('hello').toString('base64')
     const lying = Buffer.concat([gzipSync('hello').subarray(0, -4), Buffer.of(255, 0, 0, 0)]).toString(
@@ -313,7 +313,7 @@ describe('a document in clear', () => {
     ])
   })
 
-  it('skips an entry that has nothing, and takes groups as deep as they go', async () => {
+  it('skips an empty entry, and accepts groups of any depth', async () => {
     const deep = `${'<Group><Name>g</Name>'.repeat(90)}${entry([['Notes', 'n']])}${'</Group>'.repeat(90)}`
     const { entries, skipped } = await readXml(`${entry([])}${deep}`)
     expect(skipped).toEqual([{ row: 1, title: '', reason: 'nothing-in-it' }])

@@ -46,6 +46,7 @@ export type KdbRefusal =
 
 const headerLength = 124
 
+/** Opens a KeePass 1 file. Refused as `too-costly` if deriving the key would take too long. */
 export async function openKdb(
   file: Bytes,
   secrets: KeePassSecrets,

@@ -17,7 +17,7 @@ describe('openKdbx', () => {
     ['kdbx4-argon2id-chacha20.kdbx', { passphrase }],
     ['kdbx4-key-file.kdbx', { passphrase, keyFile: keyFile2 }],
     ['kdbx4-key-file-alone.kdbx', { passphrase: '', keyFile: keyFile1 }],
-  ])('opens %s of another program, protected values and all', async (name, secrets) => {
+  ])('opens %s of another program, including protected values', async (name, secrets) => {
     const opened = await openKdbx(fixture(name), secrets)
     if (!opened.ok) throw new Error(opened.error)
     const passwords = [...elements(opened.value.root)]
@@ -38,7 +38,7 @@ describe('openKdbx', () => {
     expect(await openKdbx(fixture(name), secrets)).toEqual({ ok: false, error: 'wrong-passphrase' })
   })
 
-  it('says when it is the key file that is damaged', async () => {
+  it('says if it is the key file that is damaged', async () => {
     const text = new TextDecoder().decode(keyFile2).replace(/Hash="./, 'Hash="0')
     const keyFile = new Uint8Array(new TextEncoder().encode(text))
     expect(await openKdbx(fixture('kdbx4-key-file.kdbx'), { passphrase, keyFile })).toEqual({
@@ -47,7 +47,7 @@ describe('openKdbx', () => {
     })
   })
 
-  it('refuses half a file, and one with a changed byte, wherever that is', async () => {
+  it('refuses half a file, and one with a changed byte anywhere', async () => {
     for (const name of ['kdbx3-aes.kdbx', 'kdbx4-argon2d.kdbx']) {
       const file = fixture(name)
       for (let length = 0; length < file.length; length += 257) {
@@ -66,12 +66,12 @@ describe('openKdbx', () => {
   it.each<[string, string, number]>([
     ['memory', 'M', 2 * 1024 ** 3],
     ['passes', 'I', 1_000_000_000],
-  ])('refuses a file that would take any amount of %s, at once', async (_, name, value) => {
+  ])('refuses a file that would need any amount of %s, at once', async (_, name, value) => {
     const file = withParameter(fixture('kdbx4-argon2d.kdbx'), name, value)
     expect(await openKdbx(file, { passphrase })).toEqual({ ok: false, error: 'too-costly' })
   })
 
-  it('refuses rounds without end in both versions', async () => {
+  it('refuses unlimited rounds in both versions', async () => {
     const version4 = withParameter(fixture('kdbx4-key-file-alone.kdbx'), 'R', 2 ** 50)
     const version3 = withRounds(fixture('kdbx3-aes.kdbx'), 2 ** 50)
     for (const file of [version3, version4]) {
@@ -79,14 +79,14 @@ describe('openKdbx', () => {
     }
   })
 
-  it('opens version 2, which is packed as version 3 is', async () => {
+  it('opens version 2, which is packed like version 3', async () => {
     const file = fixture('kdbx3-aes.kdbx')
     file.set([0, 0, 2, 0], 8)
     const opened = await openKdbx(file, { passphrase })
     expect(opened.ok && opened.value.root.name).toBe('KeePassFile')
   })
 
-  it('refuses version 2 with Twofish as it does every cipher that is not here', async () => {
+  it('refuses version 2 with Twofish like every unsupported cipher', async () => {
     const file = fixture('kdbx3-aes.kdbx')
     file.set([0, 0, 2, 0], 8)
     const cipher = file.findIndex(
@@ -96,7 +96,7 @@ describe('openKdbx', () => {
     expect(await openKdbx(file, { passphrase })).toEqual({ ok: false, error: 'unsupported-cipher' })
   })
 
-  it('refuses files of other ages and other programs', async () => {
+  it('refuses files of other versions and other programs', async () => {
     const older = fixture('kdbx3-aes.kdbx')
     older.set([0x65, 0xfb, 0x4b, 0xb5], 4)
     expect(await openKdbx(older, { passphrase })).toEqual({ ok: false, error: 'old-keepass' })
@@ -112,7 +112,7 @@ describe('openKdbx', () => {
   })
 })
 
-it('takes an empty passphrase for none and for an empty one, which are two keys', async () => {
+it('reads an empty passphrase as none and as an empty one, which are two keys', async () => {
   const of = async (secrets: KeePassSecrets) => {
     const keys = await compositeKeys(secrets)
     return keys.ok ? keys.value.length : keys.error

@@ -25,6 +25,7 @@ export interface OpenKeePass {
 
 export type KeePassRefusal = HeaderRefusal | 'too-large' | 'wrong-passphrase' | 'damaged-key-file'
 
+/** Opens a KDBX file. `argon2` derives keys for files that use it. Yields progress, and returns the content. */
 export async function* openKdbx(
   file: Bytes,
   secrets: KeePassSecrets,

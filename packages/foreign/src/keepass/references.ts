@@ -17,6 +17,7 @@ export interface Resolved {
 /** An entry's own strings, by its element, as `readStrings` returns them. */
 export type ReadStrings = (entry: XmlElement) => ReadonlyMap<string, string>
 
+/** Whether a text contains such a reference. */
 export function hasReference(text: string): boolean {
   return /\{REF:/i.test(text)
 }

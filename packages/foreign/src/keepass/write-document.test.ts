@@ -159,7 +159,7 @@ it('is sealed: no other passphrase opens it, and none of its texts can be read',
   expect(again.value.kdf.salt).not.toEqual(header.value.kdf.salt)
 }, 60_000)
 
-it('says so when the device lacks the memory for the key', async () => {
+it('says so if the device lacks the memory for the key', async () => {
   const { document } = documentOf(vaults)
   expect(await sealKdbx(document, [scan], { passphrase }, () => Promise.resolve(null))).toEqual({
     ok: false,
@@ -167,7 +167,7 @@ it('says so when the device lacks the memory for the key', async () => {
   })
 })
 
-it('comes back through our own reader as it was, kinds and history and all', async () => {
+it('is read back by our own reader unchanged, with kinds and history', async () => {
   const { file, losses } = await write()
   expect(losses.list()).toEqual([])
   const source = { name: 'x.kdbx', bytes: file, text: null }
@@ -209,7 +209,7 @@ it('comes back through our own reader as it was, kinds and history and all', asy
   })
 }, 60_000)
 
-it('keeps a picture of its own as an icon, one for all items that have it', async () => {
+it('keeps an item’s own picture as an icon, one for all items that have it', async () => {
   const picture = '/9j/AAAA'
   const items = [{ ...empty, title: 'One', picture }, { ...empty, title: 'Two', picture }, empty].map(
     (item, at) => ({
@@ -232,7 +232,7 @@ it('keeps a picture of its own as an icon, one for all items that have it', asyn
   expect(entries.map((entry) => textOf(entry, 'CustomIconUUID'))).toEqual([id, id, ''])
 })
 
-it('counts what has no place there', () => {
+it('counts what it cannot contain', () => {
   const odd: Item = {
     ...mail,
     archivedAt: created,

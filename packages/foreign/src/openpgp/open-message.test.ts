@@ -54,7 +54,7 @@ describe('openPgp', () => {
   it.each<[string, PartialConfig]>([
     ['CFB', {}],
     ['GCM', { aeadProtect: true, preferredAEADAlgorithm: enums.aead.gcm }],
-  ])('gives nothing of a message in %s that was changed or cut short', async (_, config) => {
+  ])('returns nothing of a message in %s that was changed or cut short', async (_, config) => {
     const sealed = await seal(config)
     for (let index = 0; index < sealed.length; index += 41) {
       const changed = sealed.slice()
@@ -67,7 +67,7 @@ describe('openPgp', () => {
     }
   })
 
-  it('refuses a message that nothing protects against changes', async () => {
+  it('refuses a message without protection against changes', async () => {
     const session = new SymEncryptedSessionKeyPacket() as unknown as Packet
     session.sessionKeyAlgorithm = enums.symmetric.aes256
     await session.encrypt(passphrase)
@@ -83,7 +83,7 @@ describe('openPgp', () => {
     expect(await openPgp({ message, passphrase })).toEqual({ ok: false, error: 'unprotected' })
   })
 
-  it('refuses a cipher that the library has not got', async () => {
+  it('refuses a cipher that the library does not support', async () => {
     const sealed = await seal({})
     // The session key packet: tag, length, version, cipher.
     const message = sealed.slice()
@@ -103,7 +103,7 @@ describe('openPgp', () => {
     expect(await openPgp({ message, passphrase })).toEqual({ ok: false, error: 'account-restricted' })
   })
 
-  it('refuses work without end before any of it is done', async () => {
+  it('refuses unlimited work before any of it is done', async () => {
     const argon = await seal({
       aeadProtect: true,
       s2kType: enums.s2k.argon2,
@@ -138,7 +138,7 @@ describe('openPgp', () => {
     expect(await openPgp({ message: sealed, passphrase })).toEqual({ ok: false, error: 'too-large' })
   })
 
-  it('refuses what is no message', async () => {
+  it('refuses what is not a message', async () => {
     const key = await generateKey({ userIDs: { email: 'mara@example.org' } })
     for (const message of ['', '-----BEGIN PGP MESSAGE-----\n\nAAAA\n', key.publicKey, new Uint8Array(40)]) {
       expect(await openPgp({ message, passphrase })).toEqual({ ok: false, error: 'malformed' })

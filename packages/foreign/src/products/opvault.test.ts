@@ -9,7 +9,7 @@ import { onePasswordOpVault } from './opvault.ts'
 const passphrase = 'correct horse ä'
 
 describe('an OPVault of 1Password', () => {
-  it('opens with its password, and brings folders, items and what was deleted', async () => {
+  it('opens with its password, and contains folders, items and what was deleted', async () => {
     const files = vault()
     expect(matches(files)).toBe(true)
     expect(await read(files, null)).toEqual({ ok: false, error: 'passphrase-needed' })
@@ -41,7 +41,7 @@ describe('an OPVault of 1Password', () => {
     })
   })
 
-  it('names an item that is damaged, and reads the others', async () => {
+  it('reports a damaged item, and reads the others', async () => {
     const files = vault((band) => ({ ...band, d: String(band['d']).replace(/^.{8}/, 'AAAAAAAA') }))
     expect(await read(files, passphrase)).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe('an OPVault of 1Password', () => {
     expect(await read(vault(undefined, change), passphrase)).toEqual({ ok: false, error })
   })
 
-  it('of which any file is cut is refused, or its items are named', async () => {
+  it('with any file cut is refused, or its items are reported', async () => {
     const files = vault()
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: files.length - 2 }), fc.nat({ max: 400 }), async (which, length) => {

@@ -39,7 +39,7 @@ const document = `
 `
 
 describe('the XML of SafeInCloud', () => {
-  it('brings its cards, labels, files and earlier values, and no templates', async () => {
+  it('contains its cards, labels, files and earlier values, and no templates', async () => {
     expect(matches(document)).toBe(true)
     const result = read(document)
     expect(result).toMatchObject({
@@ -97,7 +97,7 @@ describe('the XML of SafeInCloud', () => {
     expect(await result.value.entries[0]?.files[1]?.read()).toEqual(Uint8Array.of(1, 2, 3, 4))
   })
 
-  it('is not claimed on so little', () => {
+  it('is not recognized by too few signs', () => {
     for (const text of [
       '<database></database>',
       '<database><card name="x"/></database>',
@@ -106,7 +106,7 @@ describe('the XML of SafeInCloud', () => {
       expect(matches(text), text).toBe(false)
   })
 
-  it('is refused when it is cut, nested without end, or brings entities', () => {
+  it('is refused if it is cut, nested without end, or has entities', () => {
     fc.assert(
       fc.property(fc.nat({ max: document.trimEnd().length - 12 }), (length) => {
         expect(read(document.slice(0, length))).toEqual({ ok: false, error: 'malformed' })

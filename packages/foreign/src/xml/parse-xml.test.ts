@@ -16,7 +16,7 @@ it('reads elements, attributes and the text of the innermost', () => {
   })
 })
 
-it('rests between the slices of a long document, and loses nothing where it cuts', () => {
+it('pauses between the slices of a long document, and loses nothing where it cuts', () => {
   const texts = Array.from({ length: 60_000 }, (_, index) => `${index} & 👩‍👩‍👧 `)
   const run = parseXmlInSlices(
     `<a>${texts.map((text) => `<b>${text.replace('&', '&amp;')}</b>`).join('')}</a>`,

@@ -5,7 +5,7 @@ import type { Bytes } from '../bytes.ts'
 import { openZip } from './open-zip.ts'
 
 describe('openZip', () => {
-  it('lists and unpacks what an archive holds, whatever it is called', async () => {
+  it('lists and unpacks an archive’s files, whatever it is called', async () => {
     const name = fc.stringMatching(/^[\p{L} ._-]{1,12}$/u).filter((path) => !path.includes('..'))
     const file = fc.record({
       path: name,
@@ -39,14 +39,14 @@ describe('openZip', () => {
     expect(new TextDecoder().decode((await listOf(archive)[0]?.read()) ?? undefined)).toBe('hello')
   })
 
-  it('takes an archive in an archive for the file that it is', async () => {
+  it('treats an archive in an archive as a file', async () => {
     const inner = writeZip([{ path: 'data.json', content: '{}' }])
     const [entry, ...others] = listOf(writeZip([{ path: 'inner.zip', content: inner }]))
     expect(others).toEqual([])
     expect(await entry?.read()).toEqual(inner)
   })
 
-  it('unpacks no more than a file is said to have, and nothing that is not what was packed', async () => {
+  it('unpacks no more than a file’s stated size, and nothing that differs from what was packed', async () => {
     const bomb = new Uint8Array(5_000_000)
     const lies: ZippedFile[] = [
       { path: 'larger', content: bomb, size: 10_000 },
@@ -113,7 +113,7 @@ describe('openZip', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => !openZip(new Uint8Array(bytes)).ok))
   })
 
-  it('never breaks on an archive with a changed byte', async () => {
+  it('never crashes on an archive with a changed byte', async () => {
     const archive = writeZip([{ path: 'data.json', content: '{"items": []}' }])
     for (let index = 0; index < archive.length; index++) {
       const changed = archive.slice()

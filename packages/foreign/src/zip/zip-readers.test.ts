@@ -25,7 +25,7 @@ const bitwardenFiles: ZippedFile[] = [
 ]
 
 describe("Bitwarden's archive", () => {
-  it('brings entries with their folders and attachments', async () => {
+  it('contains entries with their folders and attachments', async () => {
     const { entries, leftOut } = await opened(bitwardenZip, bitwardenFiles)
     expect(leftOut).toEqual([])
     expect(
@@ -37,7 +37,7 @@ describe("Bitwarden's archive", () => {
     expect(new TextDecoder().decode((await entries[0]?.files[0]?.read()) ?? undefined)).toBe('paid')
   })
 
-  it('may have folders around it, and what a computer has put beside it', async () => {
+  it('may have folders around it, and files that a computer has added', async () => {
     const around = bitwardenFiles.map((file) => ({ ...file, path: `my export/${file.path}` }))
     const { entries, leftOut } = await opened(bitwardenZip, [
       ...around,
@@ -48,20 +48,20 @@ describe("Bitwarden's archive", () => {
     expect(leftOut).toEqual([])
   })
 
-  it('names the files that belong to no entry', async () => {
+  it('reports files that belong to no entry', async () => {
     const stray = { path: 'attachments/i9/stray.txt', content: 'x' }
     expect((await opened(bitwardenZip, [...bitwardenFiles, stray])).leftOut).toEqual([
       { row: 0, title: '', part: 'i9/stray.txt', reason: 'of-no-entry' },
     ])
   })
 
-  it('gives no damaged file for a whole one', async () => {
+  it('never returns a damaged file as a complete one', async () => {
     const files = bitwardenFiles.map((file) => (file.path.includes('receipt') ? { ...file, crc: 1 } : file))
     const { entries } = await opened(bitwardenZip, files)
     expect(await entries[0]?.files[0]?.read()).toBeNull()
   })
 
-  it('is not read when its data is damaged, sealed or no text', async () => {
+  it('is refused if its data is damaged, sealed or not text', async () => {
     const refusal = async (file: Partial<ZippedFile>) =>
       read(bitwardenZip, [{ path: 'data.json', content: bitwardenData, ...file }])
     expect(await refusal({ crc: 1 })).toEqual({ ok: false, error: 'malformed' })
@@ -78,7 +78,7 @@ describe("Bitwarden's archive", () => {
     expect(await refusal(bomb)).toEqual({ ok: false, error: 'malformed' })
   })
 
-  it('is not unpacked when its data would be larger than any export', async () => {
+  it('is not unpacked if its data would be larger than any export', async () => {
     const packed = new Uint8Array(200_000)
     const file = { path: 'data.json', content: packed, isStored: true, method: 8, size: 200_000_000 }
     expect(await read(bitwardenZip, [file])).toEqual({ ok: false, error: 'too-large' })
@@ -86,7 +86,7 @@ describe("Bitwarden's archive", () => {
 })
 
 describe("1Password's archive", () => {
-  it('brings entries with their documents', async () => {
+  it('contains entries with their documents', async () => {
     const details = { documentAttributes: { fileName: 'deed.txt', documentId: 'd1', decryptedSize: 4 } }
     const items = [{ categoryUuid: '006', overview: { title: 'Deed' }, details }]
     const data = JSON.stringify({ accounts: [{ vaults: [{ attrs: { name: 'P' }, items }] }] })
@@ -101,7 +101,7 @@ describe("1Password's archive", () => {
 })
 
 describe("Proton Pass's archive", () => {
-  it('brings entries with their files', async () => {
+  it('contains entries with their files', async () => {
     const item = { files: ['a.txt'], data: { type: 'note', metadata: { name: 'N' }, content: {} } }
     const { entries } = await opened(protonZip, [
       {
@@ -114,7 +114,7 @@ describe("Proton Pass's archive", () => {
     expect(entries[0]?.files.map(({ name, size }) => [name, size])).toEqual([['a.txt', 3]])
   })
 
-  it('asks for the passphrase with which OpenPGP has sealed it, and brings files from beside it', async () => {
+  it('asks for the passphrase with which OpenPGP has sealed it, and includes the files next to it', async () => {
     const item = { files: ['a.txt'], data: { type: 'note', metadata: { name: 'N' }, content: {} } }
     const data = new TextEncoder().encode(
       JSON.stringify({ encrypted: true, vaults: { v: { items: [item] } } }),
@@ -131,14 +131,14 @@ describe("Proton Pass's archive", () => {
     ])
   })
 
-  it('is not read when what stands for the sealed data is no message', async () => {
+  it('is refused if the sealed data is not a message', async () => {
     const sealed = { path: 'Proton Pass/data.pgp', content: '-----BEGIN PGP MESSAGE-----' }
     expect(await read(protonZip, [sealed], 'secret')).toEqual({ ok: false, error: 'malformed' })
   })
 })
 
 describe("Dashlane's archive", () => {
-  it('brings the entries of every table, counted through, and names what is no table', async () => {
+  it('contains the entries of every table, numbered through, and reports what is not a table', async () => {
     const logins =
       'username,username2,username3,title,password,note,url,category,otpUrl\nmara,,,Northwind,p,,https://n.example,,\nann,,,Second,q,,,,'
     const { entries, leftOut } = await opened(dashlaneZip, [
@@ -155,7 +155,7 @@ describe("Dashlane's archive", () => {
     expect(leftOut).toEqual([{ row: 0, title: '', part: 'later.csv', reason: 'unreadable-table' }])
   })
 
-  it('is not read when nothing is in it, or it is no archive', async () => {
+  it('is refused if it is empty, or not an archive', async () => {
     expect(await read(dashlaneZip, [{ path: 'wifi.csv', content: 'ssid,passphrase,name,note\n' }])).toEqual({
       ok: false,
       error: 'empty',
@@ -171,7 +171,7 @@ it.each<[string, ImportReader | null, string[]]>([
   ['Dashlane', dashlaneZip, ['credentials.csv', 'securenotes.csv']],
   ['an archive in an archive', null, ['export.zip']],
   ['photos', null, ['a.jpg', 'other/data.json']],
-])('an archive of %s is known by what it lists', (_, reader, entryNames) => {
+])('an archive of %s is recognized by what it lists', (_, reader, entryNames) => {
   const probe = { kind: 'zip', start: '', entryNames } as const
   const all = [onePasswordPux, protonZip, bitwardenZip, dashlaneZip]
   expect(all.find((candidate) => candidate.matches(probe)) ?? null).toBe(reader)

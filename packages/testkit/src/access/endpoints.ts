@@ -11,14 +11,17 @@ export const adminAreaEndpoints = everyEndpoint.filter(([, endpoint]) => isOfAdm
 /** All other endpoints: with those of the admin area, they are every endpoint. */
 export const otherEndpoints = everyEndpoint.filter(([, endpoint]) => !isOfAdminArea(endpoint))
 
+/** Whether only admins may call an endpoint. */
 export function isOfAdminArea({ access }: EndpointDefinition): boolean {
   return access === 'admin' || access === 'super-admin'
 }
 
+/** Whether an endpoint needs a session. */
 export function needsSession({ access }: EndpointDefinition): boolean {
   return access !== 'public' && access !== 'token'
 }
 
+/** Whether an endpoint answers with a stream of events. */
 export function isStream({ events }: EndpointDefinition): boolean {
   return events !== undefined
 }

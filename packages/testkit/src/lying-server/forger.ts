@@ -114,6 +114,7 @@ export async function rootOver(items: readonly ItemFrame[]): Promise<Bytes> {
   return itemsRoot(list)
 }
 
+/** A signed record as the API sends it. */
 export function textOf({ body, sig }: SignedRecord): { body: string; sig: string } {
   return { body: toBase64Url(body), sig: toBase64Url(sig) }
 }

@@ -15,17 +15,20 @@ interface Running {
 /** A person's statements, oldest first. */
 export type Keys = readonly NewIdentity[]
 
+/** The newest of a person's keys. */
 export const currentOf = (keys: Keys): NewIdentity => {
   const last = keys.at(-1)
   if (last === undefined) throw new Error('Nobody is without keys')
   return last
 }
 
+/** The person's user id in base64url. */
 export const userIdOf = (keys: Keys): string => toBase64Url(currentOf(keys).identity.userId)
 
+/** The fingerprint of the person's newest keys in base64url. */
 export const fpOf = (keys: Keys): string => toBase64Url(currentOf(keys).identity.fp)
 
-/** As the server hands them out. */
+/** A person's statements as the server sends them. */
 export const statementsOf = (keys: Keys) => keys.map(({ secret }) => secret.statement)
 
 /** A person who consists of keys only. With `userId`, they claim to be another person. */

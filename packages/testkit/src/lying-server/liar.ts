@@ -137,15 +137,18 @@ export function acknowledge(request: WireRequest): WireReply {
   return jsonReply(200, { hSeq })
 }
 
+/** An answer with this JSON; with no body for `undefined`. */
 export function jsonReply(status: number, json: unknown): WireReply {
   const headers = new Headers({ 'content-type': 'application/json' })
   return { status, headers, body: json === undefined ? new Uint8Array(0) : jsonBytes(json) }
 }
 
+/** An answer that refuses with this problem. */
 export function problemReply(status: number, name: string): WireReply {
   return jsonReply(status, { type: `/problems/${name}`, title: name, status })
 }
 
+/** The JSON of a request or an answer. */
 export function readJson({ body }: { body: Uint8Array }): unknown {
   return JSON.parse(new TextDecoder().decode(body))
 }

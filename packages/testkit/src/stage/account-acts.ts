@@ -4,6 +4,7 @@ import { valuesOf } from './ledger.ts'
 import { inVain, said, type Outcome, type Scene } from './scene.ts'
 import { comeBack, openEarlier, type Actor, type EarlierVault } from './stage.ts'
 
+/** Changes the account password, and remembers which passwords may be the valid one. */
 export async function changePassword({ actor, ledger, next, pick }: Scene): Outcome {
   const { person, device } = actor
   const current = person.passwords.at(-1) ?? accountPassword
@@ -20,6 +21,7 @@ export async function changePassword({ actor, ledger, next, pick }: Scene): Outc
   return said(`changes the password${endOtherSessions ? ' and ends other sessions' : ''}`, changed)
 }
 
+/** Makes a new Recovery Kit. */
 export async function makeKit({ actor: { person, device } }: Scene): Outcome {
   // If the answer is lost, nobody has the kit that is valid.
   person.kit = null
@@ -52,6 +54,7 @@ export async function recoverWithKit(scene: Scene): Outcome {
   return said('recovers with the kit', recovered)
 }
 
+/** Signs out the person's other devices. */
 export async function endOtherSessions({ actor }: Scene): Outcome {
   return said('ends other sessions', await actor.device.engine.endOtherSessions())
 }
@@ -105,6 +108,7 @@ export async function startOver(scene: Scene): Outcome {
   return { what: `starts over${started.ok ? '' : ', whose answer is lost'}`, isDone: true }
 }
 
+/** Moves the vault of a deleted account into the new account of the same address. */
 export async function takeAlong({ actor, ledger, next }: Scene): Outcome {
   const { device, person, earlier } = actor
   if (earlier === null || !device.isOnline) return null

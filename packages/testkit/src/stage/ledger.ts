@@ -27,7 +27,8 @@ export class Ledger {
   }
 
   /**
-   * A deleted account takes along everything of its own, including what it had shared: everything with these `titles`.
+   * Records that this account is deleted, and with it everything that it owned, including what it had shared:
+   * everything with these `titles`.
    */
   departed({ userId, actors }: Person, titles: ReadonlySet<string>): void {
     this.gone.add(userId)

@@ -25,10 +25,13 @@ export type Outcome = Promise<Deed | null>
 
 type Answer = { ok: true; value?: unknown } | { ok: false; error: { reason: string } }
 
+/** What an act did, with the engine's answer. */
 export const said = (what: string, answer: Answer): Deed => ({
   what: `${what}: ${answer.ok ? 'done' : `refused (${answer.error.reason})`}`,
   isDone: answer.ok,
 })
 
+/** An act that always succeeds. */
 export const done = (what: string): Deed => ({ what, isDone: true })
+/** An act that was tried and had no effect. */
 export const inVain = (what: string): Deed => ({ what: `${what}, in vain`, isDone: false })

@@ -124,7 +124,7 @@ function orderOf(luck: readonly number[], tally: ReadonlyMap<ActName, Tally>, ac
     const before = isGreat === true ? (tally.get(name)?.done ?? 0) : 0
     // Without a network, most acts are refused.
     const factor = isOnline || isLocal === true ? 1 : 0.1
-    // Of two such keys, each is the larger one as often as its act's weight says.
+    // Each of two such keys is the larger one as often as its act's weight says.
     return (Math.log(((luck[i] ?? 0) + 1) / (luckMax + 1)) * (1 + before) ** 2) / (weight * factor)
   }
   const keys = new Map(actNames.map((name, i) => [name, keyOf(name, i)]))

@@ -16,6 +16,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   busyLabel?: string | undefined
 }
 
+/** A button with a text. Takes every attribute of a `<button>`. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'secondary',

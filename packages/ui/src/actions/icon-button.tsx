@@ -9,6 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   tone?: 'plain' | 'danger'
 }
 
+/** A button with an icon only. `label` is its name and its tooltip. */
 export function IconButton({ label, icon, size = 32, tone = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -18,6 +18,7 @@ export interface BannerProps {
   className?: string
 }
 
+/** A message within the page, which stays until its cause is gone or it is dismissed. */
 export function Banner(props: BannerProps) {
   const { tone, title, children, action, onDismiss, dismissLabel, live, className } = props
   const Sign = signs[tone]

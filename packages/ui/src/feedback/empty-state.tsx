@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Pictogram, type PictogramName } from '../mosaic/pictogram.tsx'
 
+/** Shown where a list would be: why it is empty, and what to do. */
 export function EmptyState({
   pictogram,
   title,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
 
+/** Shown where content could not be loaded: what went wrong, and a button to try again. */
 export function ErrorState({
   title,
   text,

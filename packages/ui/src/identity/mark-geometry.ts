@@ -1,6 +1,6 @@
 /**
- * The arch of the mark as SVG paths on its 32-unit grid: five voussoirs, two jambs, one doorway (DESIGN 1.4).
- * Angles are degrees, counter-clockwise from the right springing point.
+ * The arch of the mark as SVG paths on its 32-unit grid: five voussoirs (the wedge-shaped stones of an arch), two
+ * jambs, one doorway. Angles are degrees, counter-clockwise from the right springing point.
  */
 const center = { x: 16, y: 18.5 }
 const radius = { inner: 5.6, outer: 11 }
@@ -13,6 +13,7 @@ export function stonePaths(): string[] {
   return [jamb(-1), voussoir(145, 180), voussoir(110, 145), voussoir(35, 70), voussoir(0, 35), jamb(1)]
 }
 
+/** The keystone, which is drawn in gold. */
 export function keystonePath(): string {
   return voussoir(keystone.from, keystone.to, radius.inner - keystone.below, radius.outer + keystone.above)
 }

@@ -1,4 +1,7 @@
-/** The mark as pixels, for the few places that cannot use an SVG. Same geometry as the mark itself (DESIGN 1.4). */
+/**
+ * The mark as pixels, for the few places that cannot use an SVG. The numbers are those of `mark-geometry.ts`: change
+ * them together.
+ */
 
 export interface Pixels {
   width: number

@@ -13,6 +13,7 @@ export interface MarkProps {
   className?: string
 }
 
+/** The product's mark: an arch with a gold keystone. */
 export function Mark({ state = 'open', size = 32, tile = true, label, className }: MarkProps) {
   const hasDoor = state === 'closed' || state === 'opening'
   return (

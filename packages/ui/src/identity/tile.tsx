@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** The twelve tile colors, in the order in which a name's hash chooses among them (DESIGN 2.4). */
+/**
+ * The twelve tile colors. `packages/domain/src/categories.ts` lists the same names, and decides which item gets
+ * which.
+ */
 export const smalti = [
   'rose',
   'coral',

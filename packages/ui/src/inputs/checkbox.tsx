@@ -15,6 +15,7 @@ export interface CheckboxProps {
   className?: string | undefined
 }
 
+/** A checkbox with its label and a hint. */
 export function Checkbox(props: CheckboxProps) {
   const { label, checked, onChange, hint, indeterminate = false, disabled = false, name, className } = props
   const hintId = useId()

@@ -20,6 +20,7 @@ export interface FileDropProps {
   className?: string | undefined
 }
 
+/** An area for dropped files, with a button that does the same. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

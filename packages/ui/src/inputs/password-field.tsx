@@ -36,6 +36,7 @@ export interface PasswordFieldProps extends FieldTexts {
   className?: string | undefined
 }
 
+/** A field for a password: masked until its button is pressed. */
 export function PasswordField(props: PasswordFieldProps) {
   const {
     label,

@@ -19,6 +19,7 @@ export interface SearchFieldProps {
   className?: string | undefined
 }
 
+/** A field for a search, with a button that clears it. Escape clears it too. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, clearLabel, value, onChange, shortcut, inputRef, className } = props
   const id = useId()

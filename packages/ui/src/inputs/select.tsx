@@ -22,6 +22,7 @@ export interface SelectProps<Value extends string> extends FieldTexts {
   className?: string | undefined
 }
 
+/** A choice of one among a few options. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden, isStarred, hint, error, value, onChange, options, size = 40 } = props
   const id = useId()

@@ -45,6 +45,7 @@ export interface TextFieldProps
   className?: string | undefined
 }
 
+/** A field for one line of text. For secrets, use `PasswordField` or `SecretField`. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -19,6 +19,7 @@ export interface TextareaProps extends FieldTexts {
   className?: string | undefined
 }
 
+/** A field for several lines of text. */
 export function Textarea(props: TextareaProps) {
   const {
     label,

@@ -1,6 +1,6 @@
 import type { TileGrid } from './tile-grid.ts'
 
-/** The pictograms, drawn tile by tile (DESIGN 7). Each has exactly one gold tile. */
+/** The pictograms, drawn tile by tile. Each has exactly one gold tile. */
 export const pictograms = {
   /** An arch with an empty doorway. */
   'empty-vault': [

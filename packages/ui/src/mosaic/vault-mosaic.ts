@@ -1,6 +1,6 @@
 /**
- * The vault's ceiling: square tiles on concentric half-rings, drawn as one path per color (DESIGN 7).
- * The same options always give the same picture.
+ * The vault's ceiling: square tiles on concentric half-rings, drawn as one path per color. The same options always
+ * give the same picture.
  */
 import { seededRandom } from './random.ts'
 

@@ -33,6 +33,7 @@ export interface DialogProps {
   closesOnOutsidePress?: boolean
 }
 
+/** A modal dialog. Returns the focus to where it was when it closes. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, onSubmit } = props
   const { width = 'medium', initialFocus, finalFocus, closesOnOutsidePress = true } = props

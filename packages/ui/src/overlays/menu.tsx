@@ -30,6 +30,7 @@ export interface MenuProps {
   staysPut?: boolean
 }
 
+/** A menu at the button that opens it. */
 export function Menu(props: MenuProps) {
   const { trigger, groups, heading, align = 'end', side = 'bottom', staysPut = false } = props
   return (

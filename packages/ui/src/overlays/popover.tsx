@@ -19,6 +19,7 @@ export interface PopoverProps {
   staysPut?: boolean
 }
 
+/** Content beside the button that opens it. The rest of the page can still be used. */
 export function Popover(props: PopoverProps) {
   const {
     trigger,

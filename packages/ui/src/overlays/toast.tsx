@@ -45,6 +45,7 @@ let drawer: Drawer | null = null
 let pending: PendingToast[] = []
 let count = 0
 
+/** Shows and closes toasts. The result never changes. */
 export function useToast(): Toasts {
   return toasts
 }

@@ -1,8 +1,9 @@
 import { useRef, useState, type RefObject } from 'react'
 
 /**
- * Returns the focus to the element that had it before an overlay opened (UX 5.3). Base UI looks for that element too
- * late: by then, a field that focuses itself already has the focus.
+ * Returns the focus to the element that had it before an overlay opened, so that people who use the keyboard continue
+ * where they were (WCAG 2.4.3). Base UI looks for that element too late: by then, a field that focuses itself already
+ * has the focus.
  *
  * Pass `popup` to the overlay's element, and `focusBack` to its `finalFocus`.
  */

@@ -25,8 +25,8 @@ export interface TotpCodeProps {
 }
 
 /**
- * A one-time code with a ring that shows the remaining time. The timer is not announced; its accessible name has the
- * seconds that were left when it got the focus (UX 1.5).
+ * A one-time code with a ring that shows the remaining time. Announcing each second would interrupt a screen reader
+ * all the time; instead, the accessible name has the seconds that were left when the timer got the focus.
  */
 export function TotpCode(props: TotpCodeProps) {
   const { code, next, periodSeconds, endsAt, onEnd, secondsLeftLabel, nextLabel, className } = props

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     digestRows(world.server.database, { userId, vaultId: vault.vaultId })
   const remove = (email = ann.email, caller = me) => caller.call(deleteAccount, { body: { email } })
 
-  it('leaves no row and no file of the person, and nothing else is touched', async () => {
+  it('leaves no row and no file of the person, and touches nothing else', async () => {
     const ben = await enter(browser(), `ben${String(number)}@post.example`)
     const { vaultId } = ann.vault
     const commit = await ann.vault.commit(ann.keyringSeq, { puts: new Map([[newItemId(), { title: 'x' }]]) })
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(await rows(ben)).toEqual(bensRows)
   })
 
-  it('names every table that names a person', async () => {
+  it('covers every table that names a person', async () => {
     const { durable } = world.server.database
     const tables = await durable.introspection.getTables()
     const personal = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(left).toEqual(['ended_sessions'])
   })
 
-  it('ends every session, frees the address, and tells the owner by mail', async () => {
+  it('ends every session, frees the address, and informs the owner by email', async () => {
     const elsewhere = browser()
     await signIn(elsewhere, ann.email, ann.password)
     await remove()
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     await enter(browser(), ann.email)
   })
 
-  it('needs the address typed, and a sign-in less than five minutes old', async () => {
+  it('needs the typed address, and a sign-in less than five minutes old', async () => {
     const before = await rows(ann)
     expect((await remove('ben@post.example')).problem).toBe('email-mismatch')
     expect(await rows(ann)).toEqual(before)
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect((await remove(ann.email.toUpperCase())).status).toBe(204)
   })
 
-  it('keeps the last super admin', async () => {
+  it('is refused for the last super admin', async () => {
     const { durable } = world.server.database
     await changeRole(durable, ann.email, 'super_admin', clock.nowMs())
     expect((await remove()).problem).toBe('last-super-admin')

@@ -23,6 +23,7 @@ interface Deleted {
   timeMs: number
 }
 
+/** Serves the deletion of one's own account. Emails the person afterward. */
 export function serveDeleteAccount(
   server: Server,
   { database, clock, jobs, live, mailer }: Platform,

@@ -55,6 +55,7 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** The account with this id; null if there is none. */
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const row = await db
     .$extendTables<AccountTables>()
@@ -65,6 +66,7 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
   return row ?? null
 }
 
+/** The account with this id. Throws if there is none: call it only for an id that comes from a session or a vault. */
 export async function getAccount(db: Db, userId: string): Promise<Account> {
   const account = await findAccount(db, userId)
   if (account === null) throw new Error('A session or vault of an account that does not exist')
@@ -176,7 +178,7 @@ export async function listAccountsAt(
   return new Map(rows.map(({ canonical_email, user_id }) => [canonical_email, user_id]))
 }
 
-/** Frees the address. Nothing may refer to the person any more. */
+/** Frees the address. Nothing may refer to the person anymore. */
 export async function deleteAccount(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<AccountTables>()
   await tables.deleteFrom('emails').where('user_id', '=', userId).execute()

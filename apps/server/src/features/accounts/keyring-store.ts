@@ -204,6 +204,7 @@ export async function isNewestKeyring(
   return row !== undefined
 }
 
+/** The sequence number of the person's keyring. Throws if there is no such account. */
 export async function getKeyringSeq(db: Db, userId: string): Promise<number> {
   const { seq } = await db
     .$extendTables<KeyringTables>()

@@ -117,6 +117,10 @@ export async function storeFirstKeyring(tx: Db, userId: string, keyring: Keyring
   await insertKeyring(tx, userId, keyring, await sha256(keyring.coreBox))
 }
 
+/**
+ * The person's keyring for a device that knows the one with number `knownSeq`, with the hashes of the keyrings in
+ * between (PROTOCOL 7.6).
+ */
 export async function readKeyringState(db: Db, userId: string, knownSeq: number): Promise<KeyringState> {
   const { seq, akVer, coreBox, vaultsBox, coreHashes } = await getKeyring(db, userId, knownSeq)
   return {

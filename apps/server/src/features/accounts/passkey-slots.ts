@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { getAccountKeyVersion } from './keyring-store.ts'
 import { insertPasskeySlot, listPasskeySlots, type StoredPasskeySlot } from './passkey-slot-store.ts'
 
+/** A slot as it is stored; null if its bytes are not valid base64url. */
 export function decodePasskeySlot({
   slotId,
   akVer,
@@ -29,6 +30,7 @@ export async function addPasskeySlot(
   return insertPasskeySlot(tx, userId, slot, nowMs)
 }
 
+/** The slots of all passkeys that unlock this account. */
 export async function readPasskeySlots(db: Db, userId: string): Promise<PasskeySlot[]> {
   const slots = await listPasskeySlots(db, userId)
   return slots.map(({ sealed, ...slot }) => ({ type: 3, ...slot, sealed: base64UrlOf(sealed) }))

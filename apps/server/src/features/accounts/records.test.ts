@@ -29,7 +29,7 @@ describe.each(databaseKinds)('sealed account records on %s', (kind) => {
   const readKeyring = async (keyringSeq: number) =>
     (await me.call(sync, { body: { keyringSeq, vaults: [] } })).reply.keyring
 
-  it('keeps the newest keyring and the hashes of all', async () => {
+  it('keeps the newest keyring, and the hashes of all of them', async () => {
     for (let i = 0; i < 3; i++) {
       const keyring = await ann.nextKeyring()
       expect((await me.call(writeKeyring, { body: keyring })).status).toBe(204)
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('sealed account records on %s', (kind) => {
     expect(await readKeyring(4)).toBeUndefined()
   })
 
-  it('refuses a keyring that is not the next one, and keeps the stored', async () => {
+  it('refuses a keyring that is not the next one, and keeps the stored one', async () => {
     const keyring = await ann.nextKeyring()
     for (const seq of [1, 3, 2 ** 53 - 1]) {
       const answer = await me.call(writeKeyring, { body: { ...keyring, seq } })
@@ -55,13 +55,13 @@ describe.each(databaseKinds)('sealed account records on %s', (kind) => {
     expect(answer.problem).toBe('sequence-conflict')
   })
 
-  it('lets one of two writers at the same moment win', async () => {
+  it('lets one of two simultaneous writers win', async () => {
     const keyring = await ann.nextKeyring()
     const answers = await Promise.all([1, 2].map(() => me.call(writeKeyring, { body: keyring })))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   })
 
-  it('refuses a keyring whose boxes together are too large', async () => {
+  it('refuses a keyring whose boxes are too large together', async () => {
     const half = Buffer.alloc(limits.keyringBytesMax / 2 + 1, 1).toString('base64url')
     const answer = await me.call(writeKeyring, { body: { seq: 2, akVer: 1, coreBox: half, vaultsBox: half } })
     expect(answer).toMatchObject({ status: 413, problem: 'too-large' })
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('sealed account records on %s', (kind) => {
     expect((await me.call(replaceRecoverySlot, { body })).status).toBe(204)
   })
 
-  it('writes neither slot nor keyring when the slot to be replaced is another', async () => {
+  it('writes neither slot nor keyring if the slot to be replaced has changed', async () => {
     const { slot } = await ann.recoverySlot()
     const keyring = await ann.nextKeyring()
     const stale = { ...slot, replaces: 'AAAAAAAAAAAAAAAAAAAAAA' }

@@ -31,6 +31,7 @@ export interface StoredSlot {
   recAuthHash: Bytes | null
 }
 
+/** The account's slot of this type; null if it has none. */
 export async function findSlot(db: Db, userId: string, type: SlotType): Promise<StoredSlot | null> {
   const row = await db
     .$extendTables<SlotTables>()

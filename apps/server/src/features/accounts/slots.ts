@@ -4,12 +4,14 @@ import { decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { deleteSlot, insertSlot, passwordSlot, recoverySlot, type StoredSlot } from './slot-store.ts'
 
+/** A password slot as it is stored; null if it is of another type, or if its bytes are not valid base64url. */
 export function decodePasswordSlot(slot: Slot): StoredSlot | null {
   const sealed = decodeBytes(slot.sealed)
   if (slot.type !== passwordSlot || sealed === null) return null
   return { type: passwordSlot, slotId: slot.slotId, akVer: slot.akVer, sealed, recAuthHash: null }
 }
 
+/** A recovery slot as it is stored; null if its bytes are not valid base64url. */
 export function decodeRecoverySlot(slot: RecoverySlot): StoredSlot | null {
   const sealed = decodeBytes(slot.sealed)
   const recAuthHash = decodeBytes(slot.recAuthHash)

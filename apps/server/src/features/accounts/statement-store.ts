@@ -12,6 +12,7 @@ type StatementTables = {
   }
 }
 
+/** Stores an identity statement. `idSeq` is its number in the account's chain. */
 export async function insertStatement(
   db: Db,
   userId: string,

@@ -56,6 +56,7 @@ export async function addStatement(tx: Db, userId: string, statement: SignedStat
   return true
 }
 
+/** A statement's bytes; null if they are not valid base64url. Verifies nothing. */
 export function decodeStatement({ body, sigSelf, sigPrev }: StatementOnWire): SignedStatement | null {
   const decoded = { body: decodeBytes(body), sigSelf: decodeBytes(sigSelf), sigPrev: decodeBytes(sigPrev) }
   return decoded.body === null || decoded.sigSelf === null || decoded.sigPrev === null

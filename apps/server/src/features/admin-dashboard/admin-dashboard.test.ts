@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the figures of the dashboard on %s', (kind) => {
     })
   })
 
-  it('count the same people as the list of users, on the day they came too', async () => {
+  it('count the same people as the list of users, including on the day they joined', async () => {
     const { caller, account: ada } = await join('alike-ada@post.example')
     await changeRole(db(), ada.email, 'admin', clock.nowMs())
     const { account: cy } = await join('alike-cy@post.example')

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     return world.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
   }
 
-  it('are listed newest first, without super admins, and sorted as asked', async () => {
+  it('are listed newest first, without super admins, and sorted as requested', async () => {
     expect(await emails()).toEqual(['ada@post.example', 'zoe@mill.example', 'ann.lee@post.example'])
     const byName = { column: 'email', direction: 'ascending' } as const
     const byRole = { column: 'role', direction: 'descending' } as const
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(supers.reply.rows.map(({ email }) => email)).toEqual(['sue@post.example'])
   })
 
-  it('are found in order also by a word that thousands have, wherever those stand', async () => {
+  it('are found in order even by a word that thousands have, wherever those are in the list', async () => {
     const { durable } = world.server.database
     // The older third has a second factor. Only the table itself contains these rows.
     await sql`
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     await sql`delete from directory_entries where email like '%@crowd.example'`.execute(durable)
   })
 
-  it('are found by the beginning of any word of name and address', async () => {
+  it('are found by the beginning of any word in their name or address', async () => {
     expect(await emails({ search: 'lee@' })).toEqual(['ann.lee@post.example'])
     expect(await emails({ search: 'ZOE' })).toEqual(['zoe@mill.example'])
     expect(await emails({ search: 'post' })).toEqual(['ada@post.example', 'ann.lee@post.example'])
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(await emails({ search: '%' })).toEqual([])
   })
 
-  it('are active for 30 days after a sign-in, and counted as the filters show them', async () => {
+  it('count as active for 30 days after a sign-in, and the filters show the same counts', async () => {
     expect(await emails({ filters: { state: 'inactive' } })).toEqual(['ann.lee@post.example'])
     expect(await emails({ filters: { state: 'admins' } })).toEqual(['ada@post.example'])
     const counts = {
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     })
   })
 
-  it('have sign-ups found among them as long as their link works, which count for themselves', async () => {
+  it('include sign-ups for as long as their link works, counted separately', async () => {
     const built = await BuiltAccount.build('new@post.example', clock.nowMs())
     const registrationId = await register(browser(), built)
     await mailsTo('new@post.example')
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(late.problem).toBe('not-found')
   })
 
-  it('are narrowed to the plans that they have or try', async () => {
+  it('can be filtered by the plans that they have or try', async () => {
     const sam = await enter('sam@mill.example')
     await sam.caller.call(chooseTrialPlan, { body: { plan: 'families' } })
     expect(await emails({ filters: { tier: ['families'] } })).toEqual(['sam@mill.example'])
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(await emails({ filters: { tier: ['families'] } })).toEqual([])
   })
 
-  it('leave as a file: all that search and filter let through, and no formula among it', async () => {
+  it('are exported with everyone that search and filter match, and without formulas', async () => {
     await prove(ada)
     const answer = await ada.caller.call(exportUsers, {
       body: {
@@ -262,7 +262,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     })
   })
 
-  it('leave as a file only for an admin who has just proved the password', async () => {
+  it('are exported only for an admin who has just proved the password', async () => {
     const body = { search: '', filters: everybody, sort: [] }
     await prove(ada)
     clock.advance(5 * 60_000)
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect((await ada.caller.call(exportUsers, { body })).status).toBe(200)
   })
 
-  it('leave the database free for others after each file', async () => {
+  it('leave the database free for others after each export', async () => {
     const body = { search: '', filters: everybody, sort: [] }
     // More files than may be read at once.
     for (let i = 0; i < 40; i++) {
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     }
   })
 
-  it('from before there was a directory are found once it has read their names', async () => {
+  it('that are not indexed yet are found once their names are', async () => {
     const { durable } = world.server.database
     await sql`update directory_entries set is_indexed = 0`.execute(durable)
     await sql`delete from directory_words`.execute(durable)
@@ -290,7 +290,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(await emails({ search: 'zoe' })).toEqual(['zoe@mill.example'])
   })
 
-  it('show an admin when they came, what they use and how much, and nothing of what it is', async () => {
+  it('show an admin when they joined, what they use and how much, and nothing of its content', async () => {
     const { reply } = await ada.caller.call(getUser, { params: { userId: zoe.account.userId } })
     expect(reply).toMatchObject({
       user: { email: 'zoe@mill.example', displayName: 'Zoë =SUM(A1)', status: 'active' },
@@ -305,11 +305,11 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect((await sue.caller.call(getUser, ofSuper)).reply.user.role).toBe('super_admin')
   })
 
-  describe('with a role', () => {
+  describe('who get a role', () => {
     const give = (by: Person, to: Person, role: BodyOf<typeof changeUserRole>['role']) =>
       by.caller.call(changeUserRole, { params: { userId: to.account.userId }, body: { role } })
 
-    it('have it from an admin who has just proved the password, and never from themselves', async () => {
+    it('get it from an admin who has just proved the password, and never from themselves', async () => {
       await prove(ada)
       clock.advance(5 * 60_000)
       expect((await give(ada, zoe, 'admin')).problem).toBe('reauthentication-required')
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
       expect((await acts()).at(-1)).toMatchObject({ action: 'role-changed', result: 'blocked' })
     })
 
-    it('hear of it by email, also when it ends, and not when nothing has changed', async () => {
+    it('are informed by email, also when it ends, and not if nothing has changed', async () => {
       await prove(sue)
       await world.server.jobs.runDue()
       world.server.mails.length = 0
@@ -334,7 +334,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
       expect(told.find(({ template }) => template === 'role-granted')?.subject).toBe('You’re now an admin')
     })
 
-    it('become super admins, and cease to be, by the hand of one only', async () => {
+    it('become super admins, and stop being one, through super admins only', async () => {
       await prove(ada)
       await prove(sue)
       expect((await give(ada, zoe, 'super_admin')).problem).toBe('needs-super-admin')
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     })
   })
 
-  it('are helped when the second factor is lost, after a check that stands in the log, and hear of it', async () => {
+  it('get help when the second factor is lost, after a check that is logged, and are informed', async () => {
     const { secret } = (await zoe.caller.call(startTwoFactorSetup)).reply
     await zoe.caller.call(enableTwoFactor, { body: { code: await appCode(secret, clock.nowMs()) } })
     await prove(ada)
@@ -392,7 +392,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect((await zoe.caller.call(getSession)).problem).toBeNull()
   })
 
-  it('who are suspended are out everywhere and stay out, until it ends', async () => {
+  it('who are suspended are signed out everywhere, and cannot sign in until the suspension ends', async () => {
     const eve = await enter('eve@post.example')
     const elsewhere = browser()
     await signIn(elsewhere, eve.account.email, eve.account.password)
@@ -426,7 +426,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     await ada.caller.call(deleteUser, { params, body: { email: 'eve@post.example' } })
   })
 
-  it('who are suspended do not get out of it by a new password or by starting over', async () => {
+  it('who are suspended cannot end that with a new password or by starting over', async () => {
     const { durable } = world.server.database
     const eve = await enter('eva@post.example')
     const fay = await enter('fay@post.example')
@@ -453,7 +453,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     }
   })
 
-  it('with a role are left to super admins, and oneself to others', async () => {
+  it('with a role can be changed by super admins only, and never by themselves', async () => {
     await role('zoe@mill.example', 'admin')
     await prove(ada)
     await prove(sue)
@@ -466,7 +466,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     await role('zoe@mill.example', null)
   })
 
-  it('are deleted with everything of theirs, by the address typed', async () => {
+  it('are deleted with everything of theirs, after the address was typed', async () => {
     const ben = await enter('ben@post.example')
     const { userId, vault } = ben.account
     await prove(ada)

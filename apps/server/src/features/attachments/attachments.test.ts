@@ -81,7 +81,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
   }
   const day = 24 * 3600_000
 
-  it('comes back byte for byte, in parts from any offset', async () => {
+  it('is returned byte for byte, in parts from any offset', async () => {
     const bytes = patterned(limits.blobPartBytesMax + 1_000)
     const blobId = newItemId()
     await begin(bytes.length, blobId)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await read(blobId, bytes.length + 7)).octets).toHaveLength(0)
   })
 
-  it('takes only the bytes that come next, and says which those are', async () => {
+  it('accepts only the next bytes, and says which those are', async () => {
     const blobId = newItemId()
     await begin(100, blobId)
     await write(blobId, 0, patterned(40))
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await begin(101, blobId)).problem).toBe('blob-conflict')
   })
 
-  it('of two parts for one place takes one', async () => {
+  it('accepts one of two parts for the same offset', async () => {
     const blobId = newItemId()
     await begin(100, blobId)
     const answers = await Promise.all([1, 2, 3].map(() => write(blobId, 0, patterned(50))))
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await begin(100, blobId)).reply).toEqual({ received: 50 })
   })
 
-  it('goes on after a restart of the server where the last part ended', async () => {
+  it('continues after a restart of the server from the last complete part', async () => {
     const bytes = patterned(100_000)
     const blobId = newItemId()
     await begin(bytes.length, blobId)
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await read(blobId)).octets.equals(bytes)).toBe(true)
   })
 
-  it('is not handed out before it is whole', async () => {
+  it('is not handed out before it is complete', async () => {
     const blobId = newItemId()
     await begin(100, blobId)
     expect((await read(blobId)).problem).toBe('not-found')
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await read(blobId)).problem).toBe('not-found')
   })
 
-  it('fits a person’s space or is refused with what is used; giving an upload up frees it', async () => {
+  it('fits into a person’s space or is refused with the used space; giving up an upload frees its space', async () => {
     const big = space - 1_000
     const blobIds = [newItemId(), newItemId()]
     for (const blobId of blobIds) expect((await begin(big / 2, blobId)).status).toBe(200)
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await begin(1_001)).status).toBe(200)
   })
 
-  it('fits into what the plan holds; a smaller plan refuses new ones only, and says which holds more', async () => {
+  it('fits into the plan’s space; a smaller plan only refuses new files, and the answer names a plan that would hold them', async () => {
     const db = world.server.database.durable
     const storage = async () => (await me.call(getStorage)).reply
     await endTrial(db, ann.userId, clock.nowMs())
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(refused.problemBody?.detail).toMatch(/tier business\.$/)
   })
 
-  it('is begun by nobody without a trial or a plan; what is there stays to be read and given up', async () => {
+  it('cannot be started without a trial or a plan; existing ones can still be read and given up', async () => {
     const [named, unnamed] = [await upload(patterned(100)), await upload(patterned(100))]
     await commit({ named: [named], dropped: [] })
     await endTrial(world.server.database.durable, ann.userId, clock.nowMs())
@@ -199,14 +199,14 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await drop(unnamed)).status).toBe(204)
   })
 
-  it('of many at once lets no more in than fit', async () => {
+  it('is never admitted beyond the space, even if many start at once', async () => {
     const half = space / 2
     const answers = await Promise.all([1, 2, 3, 4].map(() => begin(half)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
     expect(await usedBytes()).toBe(2 * half)
   })
 
-  it('is refused above the largest size, and a part above the largest part', async () => {
+  it('is refused above the maximum size, and a part above the maximum part size', async () => {
     expect((await begin(limits.sealedAttachmentBytesMax + 1)).problem).toBe('invalid-request')
     expect((await begin(0)).problem).toBe('invalid-request')
     const blobId = newItemId()
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(asJson.statusCode).toBe(400)
   })
 
-  it('is nobody’s who is not in the vault, whatever ids he knows', async () => {
+  it('is not given to anyone outside the vault, whatever ids they know', async () => {
     const blobId = await upload(patterned(100))
     const other = browser()
     const ben = await BuiltAccount.build(`ben${String(number)}@post.example`, clock.nowMs())
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await read(blobId)).octets).toHaveLength(100)
   })
 
-  it('stays as long as an item names it, and a week longer', async () => {
+  it('stays as long as an item names it, and for another week', async () => {
     const blobId = await upload(patterned(100))
     await commit({ named: [blobId], dropped: [] })
     expect((await drop(blobId)).problem).toBe('blob-conflict')
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(files()).toEqual([])
   })
 
-  it('that no item names any more gives way to one that needs the space', async () => {
+  it('that no item names anymore makes room for one that needs the space', async () => {
     const blobId = await upload(patterned(100))
     await commit({ named: [blobId], dropped: [] })
     const half = space / 2
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await read(blobId)).problem).toBe('not-found')
   })
 
-  it('whose upload nobody goes on with is removed after a day, and one that no commit names after a week', async () => {
+  it('is removed after a day if its upload was abandoned, and after a week if no commit names it', async () => {
     const unfinished = newItemId()
     await begin(100, unfinished)
     await write(unfinished, 0, patterned(50))
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(await usedBytes()).toBe(0)
   })
 
-  it('of which a commit says something untrue changes nothing', async () => {
+  it('does not change if a commit claims something untrue about it', async () => {
     const unfinished = newItemId()
     await begin(100, unfinished)
     await commit({ named: [unfinished, newItemId()], dropped: [newItemId()] })

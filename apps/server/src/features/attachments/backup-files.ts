@@ -12,6 +12,7 @@ export interface BackupFiles {
 
 const portion = 500
 
+/** The attachments as a backup reads them, and as a restore writes them. */
 export function openBackupFiles(blobs: BlobPlace): BackupFiles {
   return {
     async *list(db) {

@@ -191,7 +191,7 @@ export async function listReceived(
 }
 
 /**
- * The space a person's files use. Files that no item names any more are not counted: they are removed when space is
+ * The space a person's files use. Files that no item names anymore are not counted: they are removed when space is
  * needed.
  */
 export async function countUsedBytes(db: Db, userId: string): Promise<number> {
@@ -225,7 +225,7 @@ export async function deleteUpload(
   )
 }
 
-/** Deletes the rows of this person's files that no item names any more. */
+/** Deletes the rows of this person's files that no item names anymore. */
 export async function deleteDropped(db: Db, userId: string): Promise<BlobName[]> {
   return releaseSpace(
     db,

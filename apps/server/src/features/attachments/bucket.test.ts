@@ -30,7 +30,7 @@ function settings(dataDir: string, env: Record<string, string> = {}) {
   return config.value
 }
 
-it('is signed as the description of Signature Version 4 says, by its own example', () => {
+it('is signed as in the example of the Signature Version 4 documentation', () => {
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
     range: 'bytes=0-9',
@@ -44,7 +44,7 @@ it('is signed as the description of Signature Version 4 says, by its own example
   expect(isSigned({ method: 'GET', url: '/test.tx', headers }, secret)).toBe(false)
 })
 
-it('is given up when the store takes too long', async () => {
+it('is given up if the store takes too long', async () => {
   const { bucket } = settings('none')
   const impatient = openBlobBucket(bucket!, 50)
   store.faults.push('hang')
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     return JSON.parse((await world.server.http.inject({ url: '/readyz' })).payload)
   }
 
-  it('comes back byte for byte from any offset, and is nowhere else', async () => {
+  it('is returned byte for byte from any offset, and exists nowhere else', async () => {
     const bytes = patterned(limits.blobPartBytesMax + 1_000)
     const blobId = await upload(bytes)
     expect(keys()).toHaveLength(5)
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     expect((await read(blobId, bytes.length)).octets).toHaveLength(0)
   })
 
-  it('survives a store that fails once, or ends an answer halfway', async () => {
+  it('survives a store that fails once, or breaks off an answer halfway', async () => {
     const bytes = patterned(1_000)
     store.faults.push(500, 'cut')
     const blobId = await upload(bytes)
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     expect((await read(blobId)).octets.equals(bytes)).toBe(true)
   })
 
-  it('waits while the store fails; everything else works, readiness names it, and the upload goes on after', async () => {
+  it('waits while the store fails; everything else works, readiness names it, and the upload continues afterward', async () => {
     const bytes = patterned(1_000)
     const blobId = newItemId()
     await begin(bytes.length, blobId)
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     expect((await read(blobId)).octets.equals(bytes)).toBe(true)
   })
 
-  it('is refused with a sentence when the store is full, which says nothing about the disk', async () => {
+  it('is refused with a message when the store is full, which is not confused with a full disk', async () => {
     const blobId = newItemId()
     await begin(10, blobId)
     store.faults.push(507)
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     expect((await write(blobId, 0, patterned(10))).reply).toEqual({ received: 10 })
   })
 
-  it('is removed with all its parts, also when the store fails at first; one that is gone is not found', async () => {
+  it('is removed with all its parts, even if the store fails at first; a missing one is reported as not found', async () => {
     const blobId = await upload(patterned(1_000))
     const stored = [...store.objects]
     store.objects.clear()
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     expect(keys()).toEqual([])
   })
 
-  it('goes on in another process, which on PostgreSQL has no folder in common', async () => {
+  it('continues in another process, which on PostgreSQL shares no folder', async () => {
     const bytes = patterned(1_000)
     const blobId = newItemId()
     await begin(bytes.length, blobId)
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     expect(await moveBlobs(db, folder, bucket!)).toMatchObject({ present: 0, missing: again.missing + 1 })
   })
 
-  it('stays when the bucket is swept, which counts first and removes only what is ours, old and of no file', async () => {
+  it('stays when the bucket is swept: the sweep counts first, and removes only objects of ours that are old and belong to no file', async () => {
     const bytes = patterned(1_000)
     const blobId = await upload(bytes)
     const part = (name: string) => `${vaultId}/${name}/000000000000`
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     expect(store.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(writes)
   })
 
-  it('is not taken with a wrong key, of which nothing reaches the log or the answer', async () => {
+  it('is not stored with a wrong key, which appears in neither the log nor the answer', async () => {
     const needle = 'wrong-needle'
     const { bucket } = openBlobs(settings('none', { S3_SECRET_ACCESS_KEY: needle }))
     const problem = await bucket!.findProblem(1_000)

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
   }
   const change = (statement: string) => sql.raw(statement).execute(db())
 
-  it('is whole while it is empty, and with every entry', async () => {
+  it('is intact while it is empty, and with every new entry', async () => {
     expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 0, firstSeq: null })
     await write('ann', 'ben', 'eve')
     expect(await verifyLog(database)).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     })
   })
 
-  it('is broken where somebody has changed anything of an entry', async () => {
+  it('is broken if anything in an entry was changed', async () => {
     await write('ann', 'ben', 'eve')
     for (const [column, value] of [
       ['actor_email', "'mallory@post.example'"],
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(await verifyLog(database)).toMatchObject({ isWhole: true })
   })
 
-  it('is broken where an entry is gone: in the middle, at the beginning, and at the end', async () => {
+  it('is broken if an entry is missing: in the middle, at the beginning or at the end', async () => {
     await write('ann', 'ben', 'eve', 'zoe')
     await change('delete from audit_entries where seq = 4')
     expect(await verifyLog(database)).toEqual({ isWhole: false, seq: 4 })
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(await verifyLog(database)).toEqual({ isWhole: false, seq: 3 })
   })
 
-  it('has an entry if and only if the act is, and keeps what was refused', async () => {
+  it('has an entry if and only if the act happened, and keeps what was refused', async () => {
     await transact(db(), async (tx) => {
       await recordAct(tx, act('undone'), nowMs)
       return err('refused')
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     if (other !== database) await other.close()
   })
 
-  it('is shortened without breaking, and says from where on it goes', async () => {
+  it('is shortened without breaking, and says where it begins', async () => {
     await write('ann', 'ben')
     await recordAct(db(), act('eve'), nowMs + 2 * dayMs)
     await trimLog(db(), nowMs + dayMs, nowMs + 2 * dayMs)
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 2, firstSeq: 4 })
   })
 
-  it('is whole after each cut while a long log is shortened', async () => {
+  it('is intact after each cut while a long log is shortened', async () => {
     await write('ann')
     // As many entries as three cuts remove, chained like `recordAct` does.
     const rows: (string | number | null)[][] = []

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
   const targets = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).rows.map((row) => row.target?.label)
 
-  it('has the newest first, with who did what to whom, from where, and what it was before', async () => {
+  it('shows the newest first: who did what to whom, from where, and the previous value', async () => {
     const { rows, total } = await list()
     expect(total).toEqual({ count: 3, isExact: true })
     expect(rows.map(({ seq, actorEmail }) => [seq, actorEmail])).toEqual([
@@ -84,14 +84,14 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
     })
   })
 
-  it('has each entry under its number', async () => {
+  it('shows each entry under its number', async () => {
     const { rows } = await list()
     expect((await caller.call(getAuditEntry, { params: { seq: '2' } })).reply).toEqual(rows[1])
     expect((await caller.call(getAuditEntry, { params: { seq: '4' } })).problem).toBe('not-found')
     expect((await caller.call(getAuditEntry, { params: { seq: '0' } })).problem).toBe('invalid-request')
   })
 
-  it('is narrowed by action, result, time, and parts of names, and turned round', async () => {
+  it('can be filtered by action, result, time and parts of names, and reversed', async () => {
     expect(await targets({ result: 'blocked' })).toEqual(['eve_x@post.example'])
     expect(await targets({ action: 'settings-saved' })).toEqual([])
     expect(await targets({ to: dayTwoMs })).toEqual(['ada@post.example'])
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  it('is whole, and saved as a file that no spreadsheet computes, which is an act itself', async () => {
+  it('is exported completely, without formulas, and the export is itself an entry', async () => {
     expect((await caller.call(verifyAuditLog)).reply).toMatchObject({ isWhole: true, count: 3, lastSeq: 3 })
     const body = { search: '', filters: { ...noFilters, result: 'success' as const }, sort: [] }
     const file = await caller.call(exportAuditEntries, { body })
@@ -116,12 +116,12 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
     expect(newest).toMatchObject({ action: 'audit-log-exported', after: { result: 'success', search: '' } })
   })
 
-  it('says where it was changed beside the server', async () => {
+  it('says where the log was changed outside the server', async () => {
     await sql`update audit_entries set result = 'success' where seq = 3`.execute(db())
     expect((await caller.call(verifyAuditLog)).reply).toEqual({ isWhole: false, seq: 3 })
   })
 
-  describe('as a file that is larger than what is on its way', () => {
+  describe('as a file that is larger than the buffers on its way', () => {
     let origin = ''
     beforeAll(async () => {
       await sql`
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
       while ((await reader?.read())?.done === false);
     }
 
-    it('leaves the database free again when those who asked for it have gone', async () => {
+    it('leaves the database free again when the people who requested it have gone', async () => {
       // More files than may be read at once.
       for (let i = 0; i < 33; i++) {
         const own = new AbortController()
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
 
     // SQLite cannot lose its connection.
     if (kind === 'SQLite') return
-    it('has no end when the database breaks off, and the server goes on', async () => {
+    it('has no proper end if the database breaks off, and the server continues', async () => {
       const reader = await begin(new AbortController().signal)
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity

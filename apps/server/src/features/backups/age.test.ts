@@ -10,7 +10,7 @@ const opened = async (identity: string, encrypted: AsyncIterable<Uint8Array>): P
   return Buffer.concat(chunks)
 }
 
-it('opens with the key alone', async () => {
+it('opens with the key only', async () => {
   const { identity, recipient } = await createBackupKey()
   const source = [new Uint8Array(70_000).fill(1), new Uint8Array(3).fill(2)]
   const encrypted: Uint8Array[] = []
@@ -19,7 +19,7 @@ it('opens with the key alone', async () => {
   expect(await opened((await createBackupKey()).identity, from(encrypted))).toBeNull()
 })
 
-it('ends both ends of it when it is given up half-way, and no error escapes', async () => {
+it('closes both ends if it is given up halfway, without an unhandled error', async () => {
   const { recipient } = await createBackupKey()
   for (let round = 0; round < 12; round++) {
     const own = new AbortController()

@@ -15,6 +15,7 @@ export interface BackupKey {
 /** Loaded on first use: it brings along a large set of curves and key encapsulation code. */
 const loadAge = () => import('age-encryption')
 
+/** A new key pair: `recipient` encrypts, and only `identity` decrypts. Neither is stored. */
 export async function createBackupKey(): Promise<BackupKey> {
   const { generateX25519Identity, identityToRecipient } = await loadAge()
   const identity = await generateX25519Identity()

@@ -162,7 +162,7 @@ describe.each([
     backup = await backUp(first, key.recipient)
   })
 
-  it(`holds every row and file, and comes back on ${to}, where the same password opens the same vault`, async () => {
+  it(`contains every row and file, and is restored into ${to}, where the same password opens the same vault`, async () => {
     second = await startPlace(to, first.server.dataDir)
     const restored = await restore(second, backup.chunks, key.identity)
     expect(restored).toMatchObject({ ok: true, value: { files: 1, missingFiles: 0, rows: backup.made.rows } })
@@ -177,7 +177,7 @@ describe.each([
     expect((await caller(first).call(getSession)).problem).toBe('not-signed-in')
   })
 
-  it('is as everything was at one moment, whatever is written while it is made', async () => {
+  it('shows everything as it was at one moment, whatever is written in the meantime', async () => {
     const me = caller(first)
     await signIn(me, ann.email, ann.password)
     await noteAct(first, 'admin')
@@ -205,7 +205,7 @@ describe.each([
     expect(await contentOf(second.server.database)).toEqual(before)
   })
 
-  it('takes nothing back of what administrators did since', async () => {
+  it('does not undo what administrators have done since', async () => {
     await noteAct(second, 'super_admin')
     const logOf = async ({ server }: Place) => (await contentOf(server.database))['audit_entries']
     const longer = await logOf(second)
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('a backup from before the newest migrations, on %s'
     return database
   }
 
-  it('comes back with what it holds, in the shape of today', async () => {
+  it('is restored with its content, in the current shape', async () => {
     const old = await openAt(had)
     const db = old.durable
     await sql`insert into users values ('ann', 'ann@post.example', 'ann', '', 7, 0)`.execute(db)
@@ -277,7 +277,7 @@ const noteAct = async ({ server }: Place, role: string): Promise<void> =>
     clock.nowMs(),
   )
 
-describe('a backup that is not right', () => {
+describe('a damaged or foreign backup', () => {
   let first: Place
   let key: BackupKey
   let chunks: Uint8Array[]
@@ -320,7 +320,7 @@ describe('a backup that is not right', () => {
         : asItIs(frame),
     )
 
-  it('is right before anybody touches it', async () => {
+  it('is intact before the test changes it', async () => {
     expect(await inspect(chunks)).toMatchObject({ ok: true })
     expect(await inspect(await rewritten(asItIs))).toMatchObject({ ok: true })
   })
@@ -340,13 +340,13 @@ describe('a backup that is not right', () => {
     expect(await inspect([whole(), new Uint8Array(70_000)])).toEqual(err('damaged'))
   })
 
-  it('is not opened by another key, and neither is a file that is no backup', async () => {
+  it('is not opened by another key, and a file that is no backup is not opened at all', async () => {
     expect(await inspect(chunks, (await createBackupKey()).identity)).toEqual(err('wrong-key'))
     expect(await inspect([Buffer.from('not a backup at all')])).toEqual(err('wrong-key'))
     expect(await inspect([])).toEqual(err('wrong-key'))
   })
 
-  it('is refused when somebody with the key has changed a row, or left rows out', async () => {
+  it('is refused if someone with the key has changed or left out rows', async () => {
     const changed = await rewritten((frame) =>
       frame.type === 'row'
         ? encodeFrame(
@@ -363,7 +363,7 @@ describe('a backup that is not right', () => {
     expect(await inspect(fewer)).toEqual(err('not-from-here'))
   })
 
-  it('is refused when its rows would go into a table that no backup holds', async () => {
+  it('is refused if its rows would go into a table that no backup contains', async () => {
     const smuggled = await rewritten((frame) =>
       frame.type === 'table'
         ? encodeJson('table', { name: 'sessions', columns: ['user_id'] })
@@ -372,7 +372,7 @@ describe('a backup that is not right', () => {
     expect(await inspect(smuggled)).toEqual(err('damaged'))
   })
 
-  it('is refused when it comes from another installation, or from a later version', async () => {
+  it('is refused if it comes from another installation or a later version', async () => {
     const other = await startPlace('SQLite', null)
     expect(await inspect(chunks, key.identity, other)).toEqual(err('other-secrets'))
     expect(await inspect(await starting({ version: 2 }))).toEqual(err('too-new'))

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     return rows.map(({ line }) => line)
   }
 
-  it('need a key first, which only a super admin sets who has just proved the password', async () => {
+  it('need a key first, which only a super admin can set who has just proved the password', async () => {
     expect((await me.call(makeBackup)).problem).toBe('no-key')
     expect((await me.call(setBackupSchedule, { body: { schedule: 'daily' } })).problem).toBe('no-key')
     clock.advance(6 * 60_000)
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     ).toBe('invalid-request')
   })
 
-  it('are written, listed with size and check sum, and downloaded as they lie there', async () => {
+  it('are written, listed with size and checksum, and downloaded as stored', async () => {
     const name = await made()
     const [backup] = (await state()).backups
     expect(backup).toMatchObject({ name, cause: 'asked', state: 'whole', check: 'intact', files: 0 })
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect((await me.call(downloadBackup, { params: { name: 'other.age' } })).problem).toBe('not-found')
   })
 
-  it('are checked: the file alone, or with the key to its end', async () => {
+  it('are checked: the file alone, or with the key to the end', async () => {
     const name = await made()
     const check = async (identity: string | null) => {
       expect((await me.call(checkBackup, { params: { name }, body: { identity } })).problem).toBeNull()
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(await check(null)).toEqual(['damaged', 'damaged'])
   })
 
-  it('that somebody put into the folder are opened with the key, and known from then on', async () => {
+  it('that someone put into the folder are opened with the key, and known from then on', async () => {
     const name = await made()
     writeFileSync(join(folder(), 'from-elsewhere.age'), readFileSync(join(folder(), name)))
     const find = async () => (await state()).backups.find((one) => one.name === 'from-elsewhere.age')
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     return { place, work, inFolder }
   }
 
-  it('are made one at a time, and one that is given up leaves nothing', async () => {
+  it('are made one at a time, and a canceled one leaves nothing behind', async () => {
     const files = readdirSync(folder())
     const { place, work, inFolder } = openCommands()
     const { held, isReached, release } = heldUp(place.folder)
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(readdirSync(folder())).toHaveLength(files.length + 1)
   })
 
-  it('that do not fit on the disk leave nothing behind, and say so to whoever asked and in the list', async () => {
+  it('that do not fit on the disk leave nothing behind, which the requester and the list are told', async () => {
     const { place, inFolder } = openCommands()
     const files = readdirSync(folder())
     const known = (await state()).backups.length
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(readdirSync(folder())).toHaveLength(files.length + 1)
   })
 
-  it('take the place of everything, which is backed up before, and end all sessions', async () => {
+  it('replace everything, which is backed up first, and end all sessions', async () => {
     await enter()
     const other = browser()
     await signIn(other, ann.email, ann.password)
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect((await me.call(commitVault, commit)).problem).toBe('sequence-conflict')
   })
 
-  it('are made by themselves when they are due, and go when they have been kept long enough, the newest excepted', async () => {
+  it('are made automatically when they are due, and deleted when they have been kept long enough, except the newest', async () => {
     await enter()
     await me.call(setBackupSchedule, { body: { schedule: 'off' } })
     for (const { name } of (await state()).backups) {
@@ -266,7 +266,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(readdirSync(folder())).toHaveLength(1)
   })
 
-  it('are made more often for the asking, and less often or not at all with the password', async () => {
+  it('can be made more often on request, and less often or not at all only with the password', async () => {
     await enter()
     const choose = async (schedule: BackupState['schedule']) =>
       (await me.call(setBackupSchedule, { body: { schedule } })).problem

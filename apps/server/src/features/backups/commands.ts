@@ -88,6 +88,7 @@ export async function make(commands: BackupCommands, path: string | null): Promi
   return ok(`The backup is ${path ?? `${folder}/${name}`}`)
 }
 
+/** One line for each known backup: its name, when it was made, its state, and its size. */
 export async function list({ place }: BackupCommands): Promise<Told> {
   const backups = await listBackups(place.database.durable)
   const sizes = await place.folder.list()
@@ -99,6 +100,7 @@ export async function list({ place }: BackupCommands): Promise<Told> {
   return ok(lines.length === 0 ? 'There are no backups yet.' : lines.join('\n'))
 }
 
+/** Decrypts a whole backup with the key in `keyFile`, and says what is in it. Changes nothing. */
 export async function check({ place }: BackupCommands, path: string, keyFile: string): Promise<Told> {
   const identity = await readKey(keyFile)
   if (!identity.ok) return identity

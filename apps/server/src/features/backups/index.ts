@@ -55,6 +55,7 @@ export function openBackupPlace(
   }
 }
 
+/** Runs the work of making, checking and restoring backups, for the server and for the command. */
 export function openBackupWork(
   { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
   place: BackupPlace,

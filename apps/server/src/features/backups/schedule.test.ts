@@ -21,7 +21,7 @@ function row(name: string, ageDays: number): BackupRow {
   }
 }
 
-it('lets backups go that were kept long enough, but not the one that is being restored or checked', () => {
+it('deletes backups that were kept long enough, except one that is being restored or checked', () => {
   const backups = [row('newest', 40), row('older', 50), row('oldest', 60)]
   const names = (inUse: string | null) => outlived(backups, 30, 100 * dayMs, inUse).map(({ name }) => name)
   expect(names(null)).toEqual(['older', 'oldest'])

@@ -32,7 +32,7 @@ export interface WrittenBackup {
   files: number
   missingFiles: number
   bytes: number
-  /** Of the encrypted file, in hexadecimal. */
+  /** SHA-256 of the encrypted file, in hexadecimal. */
   sha256: string
 }
 

@@ -74,6 +74,7 @@ export async function noteProcessed(
     .execute()
 }
 
+/** A received event of the provider; null if it was never received, or was deleted since. */
 export async function findEvent(db: Db, eventId: string): Promise<ReceivedEvent | null> {
   const row = await db
     .$extendTables<BillingEventTables>()

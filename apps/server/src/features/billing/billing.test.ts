@@ -75,7 +75,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     return { caller, account }
   }
 
-  it('starts with a trial of thirty days, which ends', async () => {
+  it('starts with a trial of 30 days, which ends', async () => {
     const { caller, account } = await person()
     clock.advance(5 * dayMs)
     await signIn(caller, account.email, account.password)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     })
   })
 
-  it('sells a plan: the webhook alone makes it active, and the invoice is there', async () => {
+  it('sells a plan: the webhook alone activates it, and the invoice is available', async () => {
     const { caller } = await subscriber()
     await expect
       .poll(() => state(caller))
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(page.body).toContain('TEST MODE')
   })
 
-  it('keeps the price that somebody bought at, and shows it, when the plan costs more', async () => {
+  it('keeps the price at which someone bought, and shows it, when the plan becomes more expensive', async () => {
     const { caller } = await subscriber()
     const bought = (await summary(caller)).subscription!
     const priced = (cents: number) =>
@@ -139,13 +139,13 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     await priced(299)
   })
 
-  it('knows of a purchase before the webhook does', async () => {
+  it('knows about a purchase before the webhook arrives', async () => {
     const { caller } = await subscriber()
     expect((await summary(caller)).subscription?.status).toBe('active')
     expect((await caller.call(getSubscriptionState)).reply.isSubscriptionActive).toBe(true)
   })
 
-  it('charges nothing for the days of the trial that are left', async () => {
+  it('charges nothing for the remaining days of the trial', async () => {
     const { caller } = await person()
     const { url } = (await checkout(caller, 'families', 'yearly')).reply
     await payments.pay(url)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'families' })
   })
 
-  it('asks for no card during a trial where the operator wants none, and ends with the trial if none comes', async () => {
+  it('asks for no card during a trial if the operator wants none, and ends with the trial if none is given', async () => {
     await writeSystemSetting(world.server.database.durable, 'is_card_asked_in_trial', false, clock.nowMs())
     const { caller } = await person()
     const { url } = (await checkout(caller)).reply
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'trial', hasSubscribed: true })
   })
 
-  it('does not do without a card where one is asked for', async () => {
+  it('requires a card if the operator asks for one', async () => {
     const { caller } = await person()
     const { url } = (await checkout(caller)).reply
     const page = await world.server.http.inject(new URL(url).pathname)
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect((await payments.send(url, { card: 'none' })).status).toBe(402)
   })
 
-  it('asks for address and tax number, and has taxes worked out, where the operator wants that', async () => {
+  it('asks for address and tax number, and has taxes calculated, if the operator wants that', async () => {
     const db = world.server.database.durable
     const names = ['is_tax_automatic', 'is_billing_address_asked', 'is_tax_id_asked'] as const
     const { caller, account } = await person()
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     })
   })
 
-  it('opens one checkout for two clicks at once, and closes it when another plan is chosen', async () => {
+  it('opens one checkout for two simultaneous clicks, and closes it if another plan is chosen', async () => {
     const { caller } = await person()
     const [first, second] = await Promise.all([checkout(caller), checkout(caller)])
     expect(second.reply.url).toBe(first.reply.url)
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect((await summary(caller)).subscription?.planNickname).toBe('Business monthly')
   })
 
-  it('never has two checkouts open when two plans are chosen at once', async () => {
+  it('never has two open checkouts if two plans are chosen at once', async () => {
     const { caller } = await person()
     const answers = await Promise.all([checkout(caller, 'personal'), checkout(caller, 'business')])
     const results = []
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect((await summary(caller)).invoices).toHaveLength(1)
   })
 
-  it('keeps the first of two subscriptions that were bought in spite of everything, and makes credit of the other', async () => {
+  it('keeps the first of two subscriptions that were bought despite all checks, and turns the other into credit', async () => {
     const { caller, account } = await subscriber()
     const stripe = await payments.account.open()
     const [customer] = (await stripe.customers.list({ email: account.email })).data
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(kept.deleted === true ? 0 : kept.balance).toBeLessThanOrEqual(-290)
   })
 
-  it('leads a subscriber to the change of plan, with what it costs', async () => {
+  it('leads a subscriber to the change of plan, and shows its cost', async () => {
     const { caller } = await subscriber()
     const { url } = (await checkout(caller, 'business')).reply
     expect(url).toContain('/test-gateway/portal/')
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(await state(caller)).toMatchObject({ subscriptionTier: 'business' })
   })
 
-  it('keeps everything while a failed renewal is tried again, and until a canceled period ends', async () => {
+  it('keeps everything while a failed renewal is retried, and until a canceled period ends', async () => {
     const { caller, account } = await subscriber()
     await payments.send(`${await portal(caller)}/card`, {
       number: '4000000000000341',
@@ -319,7 +319,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
       })
   })
 
-  it('takes a cancellation back with one call, and mails what happens to money and plan, each once', async () => {
+  it('undoes a cancellation with one call, and sends one email for each change of money and plan', async () => {
     const { caller, account } = await subscriber()
     const bought = (await summary(caller)).subscription!
     const subjects = async () => {
@@ -360,7 +360,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect((await caller.call(resumeSubscription)).problem).toBe('nothing-to-resume')
   })
 
-  it('has no portal for who never bought anything, and no plan that is not sold', async () => {
+  it('has no portal for someone who never bought anything, and refuses plans that are not sold', async () => {
     const { caller } = await person()
     expect((await caller.call(createCustomerPortal)).problem).toBe('nothing-bought')
     expect((await checkout(caller, 'imperial')).problem).toBe('plan-unknown')
@@ -379,7 +379,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('charges nobody whose account is deleted', async () => {
+  it('charges no one whose account is deleted', async () => {
     const { caller, account } = await subscriber()
     const stripe = await payments.account.open()
     const [customer] = (await stripe.customers.list({ email: account.email })).data
@@ -391,7 +391,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect((await stripe.customers.list({ email: account.email })).data).toEqual([])
   })
 
-  it('lets admins see the gateway’s clock, and a super admin move it', async () => {
+  it('lets admins see the gateway’s clock, and a super admin advance it', async () => {
     const { caller, account } = await person()
     await changeRole(world.server.database.durable, account.email, 'super_admin', clock.nowMs())
     const { now } = (await caller.call(getTestClock)).reply
@@ -405,7 +405,7 @@ describe('plans that are off', () => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase('SQLite'), { clock, env: { PLANS: 'off' } })
 
-  it('leave everybody everything, and sell nothing', async () => {
+  it('give everyone everything, and sell nothing', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))
     const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, account)

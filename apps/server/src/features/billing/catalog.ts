@@ -1,6 +1,6 @@
 /**
- * Keeps the provider's products and prices in step with the plan table. They are found by names of our own: a product's
- * id and a price's lookup key.
+ * Keeps the provider's products and prices in step with the plan table. They are found by names that this server
+ * chooses: a product's id and a price's lookup key.
  */
 import type { BillingPeriod, PricingPlan } from '@severy/contract'
 import type Stripe from 'stripe'
@@ -33,6 +33,7 @@ export async function matchPrices(
   return prices
 }
 
+/** The lookup key under which a plan's price for a period is found at the provider. */
 export function priceKey({ id }: Pick<PricingPlan, 'id'>, period: BillingPeriod): string {
   return `severy_${id}_${period}`
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { createStripeAccount } from './payment-account.ts'
 
-describe('Stripe behind a name that nothing resolves', () => {
+describe('Stripe behind a name that cannot be resolved', () => {
   const clock = new ManualClock(Date.now())
   const keys = { secretKey: 'sk_test_silent', webhookSecret: 'whsec_silent' }
   const payments = createStripeAccount(keys, { connectMsMax: 50, answerMsMax: 600_000 })
@@ -15,7 +15,7 @@ describe('Stripe behind a name that nothing resolves', () => {
     vi.restoreAllMocks()
   })
 
-  it('is not waited for: the buyer learns that payments are down', async () => {
+  it('is not waited for: the buyer is told that payments are unavailable', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))
     const built = await BuiltAccount.build('buyer@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, built)

@@ -22,14 +22,15 @@ export interface PaymentAccount {
 
 /** How long one try may take. A person's browser waits for a minute, in which all tries have to fit. */
 interface Patience {
-  /** Until a connection is there, including the lookup of the name. */
+  /** Until the connection is open, including the lookup of the host name. */
   connectMsMax: number
-  /** From then on. */
+  /** From the open connection to the complete answer. */
   answerMsMax: number
 }
 
 const usualPatience: Patience = { connectMsMax: 5_000, answerMsMax: 15_000 }
 
+/** The Stripe account of these keys. Makes no request by itself. */
 export function createStripeAccount(
   keys: Pick<StripeKeySet, 'secretKey' | 'webhookSecret'>,
   patience = usualPatience,
@@ -43,6 +44,7 @@ export function createStripeAccount(
   }
 }
 
+/** The test gateway as a payment account. Starts it with the first call. */
 export function createTestAccount(
   { webhookSecret, secretKey }: StripeKeys,
   testGateway: TestGateway,

@@ -37,6 +37,7 @@ const nothing: PaymentState = {
   refusedCount: 0,
 }
 
+/** What is known about the account of this mode: the last check of its keys, and refused webhooks. */
 export async function findState(db: Db, mode: PaymentMode): Promise<PaymentState> {
   const row = await db
     .$extendTables<PaymentStateTables>()
@@ -54,6 +55,7 @@ export async function findState(db: Db, mode: PaymentMode): Promise<PaymentState
   return row ?? nothing
 }
 
+/** Stores the result of a check, in place of the previous one. */
 export async function writeCheck(db: Db, mode: PaymentMode, check: Check): Promise<void> {
   const values = {
     checked_at: check.checkedAtMs,

@@ -10,6 +10,7 @@ const outages: readonly unknown[] = [
   'StripePermissionError',
 ]
 
+/** Whether an error is one of these. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Error && 'type' in error && outages.includes(error.type)
 }

@@ -20,7 +20,7 @@ describe('server and test gateway', () => {
   beforeAll(payments.listen)
   afterAll(payments.close)
 
-  it('say nothing to each other that the types of the pinned SDK do not know', async () => {
+  it('exchange only data that the types of the pinned SDK describe', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))
     const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, account)

@@ -39,6 +39,7 @@ export interface SubscriptionDesk {
   ): Promise<Result<undefined, DeskRefusal>>
 }
 
+/** The desk for the payment account in use. */
 export function createSubscriptionDesk(platform: Platform, payments: Payments): SubscriptionDesk {
   const { database, log } = platform
 

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
     return { stripe, customer: customer!.id }
   }
 
-  it('charges once when the answers to checkout and portal are lost on the way', async () => {
+  it('charges once if the answers to checkout and portal are lost', async () => {
     const { caller, built } = await person()
     clock.advance(31 * dayMs)
     await payments.advanceTo(Math.floor(clock.nowMs() / 1000))
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
     expect((await stripe.charges.list({ customer })).data.map(({ amount }) => amount)).toEqual([299])
   })
 
-  it('that is paid for in the second in which the trial ends goes on without a gap, and is charged once', async () => {
+  it('that is paid for in the second in which the trial ends continues without a gap, and is charged once', async () => {
     const { caller, built } = await person()
     const { trialEndDate } = await state(caller)
     clock.advance((trialEndDate ?? 0) - dayMs - clock.nowMs())
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
     expect((await stripe.charges.list({ customer })).data.map(({ amount }) => amount)).toEqual([299])
   })
 
-  it('outlives an hour in which the provider cannot be reached', async () => {
+  it('survives an hour in which the provider cannot be reached', async () => {
     const { caller, built } = await person()
     await payments.pay((await checkout(caller)).reply.url)
     await caller.call(getBillingSummary)
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
     expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(1)
   })
 
-  it('is what the provider has, whatever happened there and however little of it was told', async () => {
+  it('matches the provider, whatever happened there and however little of it was reported', async () => {
     const acts = [
       'personal',
       'families',

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     return find() ?? ''
   }
 
-  it('are refused when they are forged, altered or too old, and change nothing', async () => {
+  it('are refused if they are forged, altered or too old, and change nothing', async () => {
     const caller = await person()
     await buy(caller, 'families')
     const payload = await lastSent(caller, 'customer.subscription.created')
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'families' })
   })
 
-  it('about customers whom nobody knows are taken and change nothing', async () => {
+  it('about unknown customers are accepted and change nothing', async () => {
     const payload = JSON.stringify({
       id: `evt_of_a_stranger_${kind}`,
       object: 'event',
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(world.server.log.filter((line) => line.includes('job failed'))).toEqual([])
   })
 
-  it('of refunds and disputes are noted, once each', async () => {
+  it('about refunds and disputes are recorded, once each', async () => {
     const note = (type: string, object: object): string =>
       JSON.stringify({ id: `evt_${type}_${kind}`, object: 'event', created: 5, type, data: { object } })
     const charge = { id: 'ch_1', object: 'charge', customer: { id: 'cus_nobody', object: 'customer' } }
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     ])
   })
 
-  it('lead to the same end in whatever order and number they come', async () => {
+  it('lead to the same result in any order and number', async () => {
     const caller = await person()
     await buy(caller, 'personal')
     const url = (await caller.call(createCustomerPortal)).reply.url
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     )
   })
 
-  it('that come while the provider is down are made up for when it is back', async () => {
+  it('that arrive while the provider is down are made up for when it is back', async () => {
     const caller = await person()
     await buy(caller, 'business')
     const payload = await lastSent(caller, 'checkout.session.completed')
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'business' })
   })
 
-  it('that never come are made up for within a day', async () => {
+  it('that never arrive are made up for within a day', async () => {
     const caller = await person()
     await buy(caller, 'personal')
     expect((await state(caller)).subscriptionStatus).toBe('trial')

@@ -19,7 +19,7 @@ beforeEach(() => {
 const read = (email = 'ann@post.example', answerMs = 2_000) => readBreachesOf(settings, email, answerMs)
 const sent = (value: unknown) => (response: ServerResponse) => response.end(JSON.stringify(value))
 
-it('keeps what people need of a breach', async () => {
+it('keeps what people need to know about a breach', async () => {
   list.know('ann+x@post.example', 'paperclips')
   expect(await read('ann+x@post.example')).toEqual([
     {
@@ -32,7 +32,7 @@ it('keeps what people need of a breach', async () => {
   ])
 })
 
-it('takes an address that is not listed for one that is in none', async () => {
+it('reads an unlisted address as one that is in no breach', async () => {
   expect(await read()).toEqual([])
 })
 
@@ -41,7 +41,11 @@ const wrongs: [string, (response: ServerResponse) => void, string][] = [
   ['hangs in the middle', (response) => response.writeHead(200).write('[{"Name":'), 'too late'],
   ['breaks off', (response) => response.destroy(), 'unreachable'],
   ['fails', (response) => response.writeHead(500).end(), 'unreachable'],
-  ['sends somebody elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), 'unreachable'],
+  [
+    'redirects to another address',
+    (response) => response.writeHead(302, { location: '/' }).end(),
+    'unreachable',
+  ],
   ['has heard too much', (response) => response.writeHead(429).end(), 'too many'],
   ['refuses the key', (response) => response.writeHead(401).end(), 'key refused'],
   ['sends a page', (response) => response.end('<!doctype html>'), 'not an answer'],
@@ -54,7 +58,7 @@ const wrongs: [string, (response: ServerResponse) => void, string][] = [
   ['never ends', (response) => response.end(`[${' '.repeat(3_000_000)}]`), 'not an answer'],
 ]
 
-it.each(wrongs)('takes no answer from a list that %s', async (_how, answer, reason) => {
+it.each(wrongs)('does not accept an answer from a list that %s', async (_how, answer, reason) => {
   list.misbehave(answer)
   expect(await read('ann@post.example', 300)).toBe(reason)
 })

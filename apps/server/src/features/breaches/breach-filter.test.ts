@@ -42,12 +42,12 @@ const read = (digest: string, offset = 0) =>
   me.call(readBreachFilterPart, { params: { digest, offset: String(offset) } })
 
 describe('the list of breached passwords for devices', () => {
-  it('is not there until the operator has made one', async () => {
+  it('is missing until the operator has built one', async () => {
     expect(await find()).toBeNull()
     expect((await read('0'.repeat(64))).problem).toBe('not-found')
   })
 
-  it('holds as many as fit, those first that were seen most often, and is given out by its digest', async () => {
+  it('holds as many as fit, the most frequently seen first, and is served under its digest', async () => {
     const made = await make(list(published), 1_500)
     expect(made).toMatchObject({ ok: true, value: { hashes: 300, seenMin: 100 } })
     const filter = await find()
@@ -65,7 +65,7 @@ describe('the list of breached passwords for devices', () => {
     expect((await read(filter?.digest ?? '', 9_999)).octets.length).toBe(0)
   })
 
-  it('is another one as soon as the operator has made it, under another digest', async () => {
+  it('is replaced as soon as the operator has built another one, under another digest', async () => {
     const before = await find()
     expect(await make(list(published, '\n'))).toMatchObject({ value: { hashes: 600, seenMin: 2 } })
     const after = await find()
@@ -83,18 +83,18 @@ describe('the list of breached passwords for devices', () => {
     ],
     ['padding alone', [line('padding', 0)], { reason: 'no-room' }],
     ['more of the most common than fit', often.map((text) => line(text, 7)), { reason: 'no-room' }],
-  ])('is not made of %s, and the one before stays', async (_what, lines, error) => {
+  ])('is not built from %s, and the previous one stays', async (_what, lines, error) => {
     const before = await find()
     expect(await make(list(lines), 1_000)).toEqual({ ok: false, error })
     expect(await find()).toEqual(before)
     expect(readdirSync(world.server.dataDir).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('is not made of nothing', async () => {
+  it('is not built from an empty list', async () => {
     expect(await make(place('nowhere.txt'))).toEqual({ ok: false, error: { reason: 'not-there' } })
   })
 
-  it('is not given out once it is damaged, which the log says', async () => {
+  it('is not served once it is damaged, which is logged', async () => {
     const file = breachFilterPath(world.server.dataDir)
     const whole = readFileSync(file)
     const changed = Buffer.from(whole)

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the list of breached passwords on %s', (kind) => {
 
   const read = (prefix: string) => me.call(readBreachRange, { params: { prefix } })
 
-  it('answers a range with its padding, and asks for it once', async () => {
+  it('answers a range with padding, and requests it only once', async () => {
     const { entries } = (await read('5BAA6')).reply
     const rest = createHash('sha1').update('password').digest('hex').toUpperCase().slice(5)
     expect(entries).toContain(`${rest}:7`)
@@ -41,11 +41,11 @@ describe.each(databaseKinds)('the list of breached passwords on %s', (kind) => {
     expect(source.asked).toEqual(['5BAA6'])
   })
 
-  it.each(['5baa6', '5BAA', '5BAA61', 'ZZZZZ'])('refuses what is no prefix: %s', async (prefix) => {
+  it.each(['5baa6', '5BAA', '5BAA61', 'ZZZZZ'])('refuses an invalid prefix: %s', async (prefix) => {
     expect((await read(prefix)).problem).toBe('invalid-request')
   })
 
-  it('says when the source cannot be used, without a word of the range in the log', async () => {
+  it('says when the source cannot be used, and logs nothing about the range', async () => {
     source.misbehave((response) => response.writeHead(503).end())
     expect((await read('00001')).problem).toBe('breaches-unreachable')
     source.misbehave(null)
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the list of breached passwords on %s', (kind) => {
     expect((await read('00002')).problem).toBeNull()
   })
 
-  it('is for whoever is signed in', async () => {
+  it('is for everyone who is signed in', async () => {
     const nobody = new ApiCaller((request) => world.server.http.inject(request))
     expect((await nobody.call(readBreachRange, { params: { prefix: '5BAA6' } })).problem).toBe(
       'not-signed-in',
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the list of breached passwords on %s', (kind) => {
   })
 })
 
-describe('a server whose operator asks nobody', () => {
+describe('a server whose operator uses no source', () => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase('SQLite'), { clock, env: { BREACH_SOURCE: 'off' } })
 

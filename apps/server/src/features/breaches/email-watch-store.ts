@@ -85,6 +85,7 @@ export async function postponeEmailWatch(db: Db, userId: string, dueAtMs: number
     .execute()
 }
 
+/** Stops watching a person's address, and deletes what was found. */
 export async function deleteEmailWatch(db: Db, userId: string): Promise<void> {
   await db
     .$extendTables<EmailWatchTables>()

@@ -17,7 +17,7 @@ import { endTrial } from '../../testing/what-people-have.ts'
 const dayMs = 24 * 3600_000
 const key = 'a1b2c3'
 
-describe.each(databaseKinds)('looking addresses up in breaches on %s', (kind) => {
+describe.each(databaseKinds)('looking up addresses in breaches on %s', (kind) => {
   const clock = new ManualClock(Date.UTC(2026, 10, 21))
   const env: Record<string, string> = {}
   let list: BreachListServer
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('looking addresses up in breaches on %s', (kind) =>
     await world.server.jobs.runDue()
   }
 
-  it('asks nobody about whoever did not ask for it', async () => {
+  it('looks up no one who did not ask for it', async () => {
     const me = await person()
     list.know(me.email, 'paperclips')
     await pass(dayMs)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('looking addresses up in breaches on %s', (kind) =>
     })
   })
 
-  it('asks once a day, keeps what is known, and mails each breach once', async () => {
+  it('looks up each address once a day, keeps what is known, and emails each breach once', async () => {
     const me = await person()
     list.know(me.email, 'paperclips')
     await me.watch(true)
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('looking addresses up in breaches on %s', (kind) =>
     expect(me.timesAsked()).toBe(1)
   })
 
-  it('is part of a plan, and rests without one', async () => {
+  it('is part of a plan, and pauses without one', async () => {
     const me = await person()
     await me.watch(true)
     await endTrial(world.server.database.durable, me.userId, clock.nowMs())
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('looking addresses up in breaches on %s', (kind) =>
     expect((await me.watch(false)).problem).toBeNull()
   })
 
-  it('keeps what was known when the list fails, tries again, and never says for whom', async () => {
+  it('keeps what was known if the list fails, tries again, and never logs for whom', async () => {
     const me = await person()
     list.know(me.email, 'paperclips')
     await me.watch(true)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('looking addresses up in breaches on %s', (kind) =>
 describe('a server without a key', () => {
   const world = useServer(() => freshDatabase('SQLite'), { clock: new ManualClock() })
 
-  it('says that it looks no address up', async () => {
+  it('says that it looks up no address', async () => {
     const me = new ApiCaller((request) => world.server.http.inject(request))
     await createAccount(me, world.server.mailedToken, await BuiltAccount.build('ann@post.example', 0))
     await me.call(setEmailWatch, { body: { isOn: true } })

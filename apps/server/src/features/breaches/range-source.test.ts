@@ -24,7 +24,11 @@ const wrongs: [string, (response: ServerResponse) => void, string][] = [
   ['hangs', () => undefined, 'too late'],
   ['hangs in the middle', (response) => response.writeHead(200).write(lines(300)), 'too late'],
   ['breaks off', (response) => response.destroy(), 'unreachable'],
-  ['sends somebody elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), 'unreachable'],
+  [
+    'redirects to another address',
+    (response) => response.writeHead(302, { location: '/' }).end(),
+    'unreachable',
+  ],
   ['fails', (response) => response.writeHead(500).end(lines(300)), 'status 500'],
   ['sends nothing', (response) => response.writeHead(200).end(), 'not a range'],
   ['leaves most of a range out', (response) => response.end(lines(199)), 'not a range'],
@@ -37,21 +41,21 @@ const wrongs: [string, (response: ServerResponse) => void, string][] = [
   ['never ends', (response) => response.end('A'.repeat(2_000_000)), 'too long'],
 ]
 
-it.each(wrongs)('takes no answer from a source that %s', async (_how, answer, reason) => {
+it.each(wrongs)('does not accept an answer from a source that %s', async (_how, answer, reason) => {
   server.misbehave(answer)
   const source = createRangeSource(server.origin, clock, log, 300)
   expect(await source.read('ABCDE')).toBeNull()
   expect(warnings).toEqual([{ reason }])
 })
 
-it('takes no answer where nobody listens', async () => {
+it('has no answer if the source cannot be reached', async () => {
   const gone = await startRangeServer()
   await gone.close()
   expect(await createRangeSource(gone.origin, clock, log).read('ABCDE')).toBeNull()
   expect(warnings).toEqual([{ reason: 'unreachable' }])
 })
 
-it('keeps a range for a day, and asks once for those who ask together', async () => {
+it('keeps a range for a day, and requests it once for simultaneous callers', async () => {
   const source = createRangeSource(server.origin, clock, log)
   const before = server.asked.length
   const [one, other] = await Promise.all([source.read('ABCDE'), source.read('ABCDE')])
@@ -72,7 +76,7 @@ it('reads a mirror with padding that hides how long a range is', async () => {
   expect(lines?.every((line) => /^[0-9A-F]{35}:[01]$/.test(line))).toBe(true)
 })
 
-it('gives no answer from a range that cannot be whole', async () => {
+it('refuses a range that cannot be complete', async () => {
   const mirror = { count: 199, read: () => Promise.resolve(Array<string>(199).fill('0'.repeat(35))) }
   expect(await createMirrorSource(mirror, log).read('ABCDE')).toBeNull()
   expect(warnings).toEqual([{ reason: 'not a whole list' }])

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     return world.server.mails.filter(({ to }) => to === supportEmail)
   }
 
-  it('answers with a reference, lists the message for admins and mails it to the support address', async () => {
+  it('answers with a reference, lists the message for admins and emails it to the support address', async () => {
     clock.advance(1_000)
     const { reference } = (await send({})).reply
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(mail?.html).toContain('&lt;b&gt;very&lt;/b&gt;')
   })
 
-  it('lists the newest first, a page at a time', async () => {
+  it('lists the newest first, one page at a time', async () => {
     for (let n = 1; n <= 55; n++) {
       clock.advance(1)
       await send({ subject: `Question ${String(n)}` })
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(second.total).toEqual({ count: 56, isExact: true })
   })
 
-  it('gives a machine that fills every field the same answer, and keeps nothing of it', async () => {
+  it('gives a bot that fills in every field the same answer, and stores nothing', async () => {
     const before = [await list(), (await mails()).length]
     const { reference } = (await send({ homepage: 'https://spam.example' })).reply
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/)
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect((await send({ [field]: value })).problem).toBe('invalid-request')
   })
 
-  it('finds a message by words of it, and by its reference', async () => {
+  it('finds a message by its words and by its reference', async () => {
     const { reference } = (await send({ subject: 'GRÜßE aus 100%_Köln', message: 'Two\nlines' })).reply
     const found = async (search: string) => (await list({ search })).rows.map((row) => row.reference)
     for (const search of ['grüße', 'köln lines', '100%_k', reference.toLowerCase()]) {
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(await found('100%x')).toEqual([])
   })
 
-  it('marks what comes from an address with the Families or Business plan, for the admins alone', async () => {
+  it('marks messages from addresses with the Families or Business plan, for admins only', async () => {
     const account = await BuiltAccount.build('bea@post.example', clock.nowMs())
     await createAccount(browser(), world.server.mailedToken, account)
     await subscribe(world.server.database.durable, account.userId, 'business')
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(rows).toMatchObject([{ subject: 'Call me', senderPlan: 'business' }])
   })
 
-  it('shows the telephone number to members of the Business plan only', async () => {
+  it('shows the phone number to members of the Business plan only', async () => {
     const caller = browser()
     const account = await BuiltAccount.build('phil@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, account)
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect(await phone()).toBeNull()
   })
 
-  it('is answered by mail, once, and keeps the answer', async () => {
+  it('is answered by email, once, and keeps the answer', async () => {
     const { reference } = (await send({ subject: 'How much?' })).reply
     const { messageId } = (await list({ search: reference })).rows[0]!
     const body = { answerId: newItemId(), text: 'Dear Ann,\n\nthree <b>dollars</b>.' }
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect((await open(messageId)).answers).toMatchObject([{ sentAt: clock.nowMs() }])
   })
 
-  it('is read, spam, or gone, and new ones are counted', async () => {
+  it('is marked as read, as spam, or deleted, and new ones are counted', async () => {
     const before = (await admin.call(countNewMessages)).reply.count
     const { reference } = (await send({ subject: 'Buy now' })).reply
     const { messageId } = (await list({ search: reference })).rows[0]!
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect((await admin.call(deleteMessage, { params: { messageId } })).problem).toBe('not-found')
   })
 
-  it('forgets spam after a month and a message after a year, with its answers', async () => {
+  it('deletes spam after a month and a message after a year, with its answers', async () => {
     const { reference } = (await send({ subject: 'Spam' })).reply
     const { messageId } = (await list({ search: reference })).rows[0]!
     await admin.call(markMessage, { params: { messageId }, body: { status: 'spam' } })
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
 })
 
 describe('a message of the contact form', () => {
-  it('arrives with its sender as the one to answer, whatever the name is', async () => {
+  it('arrives with its sender as the reply address, whatever the name is', async () => {
     const sink = await startSmtpSink({ security: 'NONE' })
     const smtp = { host: 'localhost', port: sink.port, security: 'NONE', login: null, ca: null } as const
     const clock = new ManualClock()
@@ -298,7 +298,7 @@ describe('the contact form without JavaScript', () => {
       payload: new URLSearchParams(fields).toString(),
     })
 
-  it('answers with the page that holds the reference', async () => {
+  it('answers with the page that shows the reference', async () => {
     const reply = await post({ ...message, message: 'First line\r\nSecond line' })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -308,7 +308,7 @@ describe('the contact form without JavaScript', () => {
     expect(world.server.mails.at(-1)).toMatchObject({ subject: `[${reference!}] A question` })
   })
 
-  it('answers with what was typed, and a sentence for each field that is not right', async () => {
+  it('answers with what was typed, and a message for each invalid field', async () => {
     const mailed = world.server.mails.length
     const reply = await post({ ...message, name: ' ', email: 'nobody', message: '<script>{{origin}}' })
     expect(reply.statusCode).toBe(422)
@@ -319,11 +319,11 @@ describe('the contact form without JavaScript', () => {
     expect(world.server.mails).toHaveLength(mailed)
   })
 
-  it('takes a form without any field for one that is empty', async () => {
+  it('treats a form without any field as an empty one', async () => {
     expect((await post({})).body).toContain('Enter your name.|Enter your email address.')
   })
 
-  it('is refused from the page of somebody else', async () => {
+  it('is refused from another site’s page', async () => {
     expect((await post(message, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   })
 

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the mailbox of a device link on %s', (kind) => {
   const take = async (mailboxId: string): Promise<string | null> =>
     (await newDevice.call(takeDeviceLink, { body: { mailboxId } })).reply.sealed
 
-  it('is empty until it is answered, and gives the answer out once', async () => {
+  it('is empty until it is answered, and returns the answer once', async () => {
     const mailboxId = newItemId()
     expect(await take(mailboxId)).toBeNull()
     expect((await answer(mailboxId)).problem).toBeNull()
@@ -37,13 +37,13 @@ describe.each(databaseKinds)('the mailbox of a device link on %s', (kind) => {
     expect(await take(mailboxId)).toBeNull()
   })
 
-  it('takes one answer', async () => {
+  it('accepts one answer', async () => {
     const mailboxId = newItemId()
     await answer(mailboxId)
     expect((await answer(mailboxId)).problem).toBe('link-answered')
   })
 
-  it('keeps it for five minutes', async () => {
+  it('keeps the answer for five minutes', async () => {
     const mailboxId = newItemId()
     await answer(mailboxId)
     clock.advance(5 * 60_000)

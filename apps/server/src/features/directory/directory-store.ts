@@ -64,6 +64,7 @@ export type EntryRow = Omit<DirectoryEntry, 'isAccount' | 'hasSecondFactor'> & {
   hasSecondFactor: number
 }
 
+/** The entry of an account or a sign-up; null if there is none. */
 export async function findEntry(db: Db, entryId: string): Promise<DirectoryEntry | null> {
   const row = await entries(db).select(columns).where('entry_id', '=', entryId).executeTakeFirst()
   return row === undefined

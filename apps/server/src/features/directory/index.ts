@@ -59,6 +59,7 @@ export function entryIdOf(registrationId: string): string {
   return `~${registrationId}`
 }
 
+/** The registration of a sign-up's entry: the reverse of `entryIdOf`. */
 export function registrationIdOf(entryId: string): string {
   return entryId.slice(1)
 }

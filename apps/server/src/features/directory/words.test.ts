@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { soughtWords, wordsOf } from './words.ts'
 
-it('finds an address from each of its parts, and a name from each of its words', () => {
+it('finds an address by each of its parts, and a name by each of its words', () => {
   expect(wordsOf('Ada.Lovelace+work@post.example', 'Zoë Ångström-Müller')).toEqual([
     'ada.lovelace+work@post.example',
     'lovelace+work@post.example',
@@ -13,7 +13,7 @@ it('finds an address from each of its parts, and a name from each of its words',
   ])
 })
 
-it('seeks words without case and accents, each once', () => {
+it('looks for words without case and accents, each once', () => {
   expect(soughtWords('  ZOË  zoe  Post.Example ')).toEqual(['zoe', 'post.example'])
   expect(soughtWords(' ')).toEqual([])
 })

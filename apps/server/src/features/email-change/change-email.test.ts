@@ -51,7 +51,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
   }
   const anotherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-  it('moves the account to the address that got the code, and tells the old one', async () => {
+  it('moves the account to the address that got the code, and informs the old one', async () => {
     await ask(next)
     expect((await finish(await world.server.mailedCode(next))).status).toBe(204)
     await signIn(browser(), next, ann.password)
@@ -60,14 +60,14 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     expect(await mailsTo(ann.email)).toContain('Your account has moved to another address')
   })
 
-  it('gives the old address free for somebody else', async () => {
+  it('frees the old address for someone else', async () => {
     await ask(next)
     await finish(await world.server.mailedCode(next))
     const ben = await join(browser(), ann.email)
     expect(ben.userId).not.toBe(ann.userId)
   })
 
-  it('says the same for an address that has an account, and mails no code there', async () => {
+  it('says the same for an address that has an account, and sends no code there', async () => {
     const ben = await join(browser(), `ben${String(number)}@post.example`)
     await ask(ben.email)
     expect(await mailsTo(ben.email)).toContain('This address already has an account')
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     await signIn(browser(), ann.email, ann.password)
   })
 
-  it('lets nobody have an address that somebody else took meanwhile', async () => {
+  it('refuses an address that someone else has taken in the meantime', async () => {
     await ask(next)
     const code = await world.server.mailedCode(next)
     await join(browser(), next)
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     expect((await me.call(getSession, {})).reply.email).toBe(ann.email)
   })
 
-  it('takes a code once, and five guesses at most', async () => {
+  it('accepts a code once, and five guesses at most', async () => {
     await ask(next)
     const code = await world.server.mailedCode(next)
     for (let i = 0; i < 5; i++) expect((await finish(anotherThan(code))).problem).toBe('code-wrong')
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     expect((await finish(fresh)).problem).toBe('code-expired')
   })
 
-  it('lets a hundred guesses at once get nowhere', async () => {
+  it('gives a hundred simultaneous guesses no chance', async () => {
     await ask(next)
     const code = await world.server.mailedCode(next)
     const statement = ann.nextStatement()
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     expect((await finish(code)).problem).toBe('code-expired')
   })
 
-  it('refuses a code after half an hour, and one that a newer one has replaced', async () => {
+  it('refuses a code after half an hour, and one that was replaced by a newer one', async () => {
     await ask(next)
     const late = await world.server.mailedCode(next)
     clock.advance(30 * 60_000)
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     expect((await finish(code)).status).toBe(204)
   })
 
-  it('refuses a statement with other keys, of somebody else, or without the hand-over', async () => {
+  it('refuses a statement with other keys, of someone else, or without the hand-over', async () => {
     const ben = await BuiltAccount.build('ben@post.example', clock.nowMs())
     const own = await ann.nextStatement()
     const wrong = [
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     expect((await me.call(getSession, {})).reply.email).toBe(ann.email)
   })
 
-  it('puts recovery links out of use that went to the old address', async () => {
+  it('invalidates recovery links that were sent to the old address', async () => {
     await browser().call(requestRecovery, { body: { email: ann.email } })
     const token = await world.server.mailedToken('/auth/recover')
     await ask(next)

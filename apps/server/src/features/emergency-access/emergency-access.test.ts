@@ -68,7 +68,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     return world.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
   }
 
-  it('gives the slot to the contact once the wait is over, and to nobody before', async () => {
+  it('gives the slot to the contact when the wait is over, and to no one before', async () => {
     const { params } = await enroll({ waitDays: 7 })
     expect((await bensBrowser.call(readEmergencyVaults, { params })).problem).toBe('emergency-waits')
     const { readyAt } = (await bensBrowser.call(requestEmergencyAccess, { params })).reply
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     expect((await early.call(openEmergencyAccount, { params, body })).problem).toBe('not-found')
   })
 
-  it('tells both by mail at every step, and the owner in the list of events', async () => {
+  it('informs both by email at every step, and the owner in the list of events', async () => {
     const { params } = await enroll({ waitDays: 1 })
     await bensBrowser.call(requestEmergencyAccess, { params })
     clock.advance(dayMs)
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     )
   })
 
-  it('gives nothing after a refusal, also when the wait is over, and no mail says otherwise', async () => {
+  it('gives nothing after a refusal, even when the wait is over, and no email says otherwise', async () => {
     const { params } = await enroll({ waitDays: 1 })
     await bensBrowser.call(requestEmergencyAccess, { params })
     await annsBrowser.call(endEmergencyRequest, { params })
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     expect((await subjectsTo(ben)).filter((subject) => subject.includes('is over'))).toEqual([])
   })
 
-  it('takes no escrow that its contact would refuse', async () => {
+  it('refuses an escrow that its contact would refuse', async () => {
     const eve = await join(browser(), 'eve')
     const body = await ann.escrow(ben)
     const other = await ann.escrow(eve)
@@ -143,14 +143,14 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     expect((await annsBrowser.call(enrollEmergencyContact, { body: myself })).problem).toBe('record-refused')
   })
 
-  it('enrolls somebody once, and not long after the password was typed', async () => {
+  it('enrolls someone once, and only soon after the password was entered', async () => {
     await enroll()
     expect((await enroll()).answer.problem).toBe('already-enrolled')
     clock.advance(5 * 60_000)
     expect((await enroll()).answer.problem).toBe('reauthentication-required')
   })
 
-  it('is part of Families and Business, and goes on working when nothing is paid any more', async () => {
+  it('is part of Families and Business, and continues to work when nothing is paid anymore', async () => {
     const { durable } = world.server.database
     await subscribe(durable, ann.userId, 'personal')
     expect((await enroll()).answer.problem).toBe('plan-limit')
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     expect((await bensBrowser.call(readEmergencyVaults, { params })).problem).toBeNull()
   })
 
-  it('ends with new keys of the owner', async () => {
+  it('ends when the owner’s keys are replaced', async () => {
     const { params } = await enroll({ kind: EscrowKind.takeOver, waitDays: 0 })
     await bensBrowser.call(requestEmergencyAccess, { params })
     const rotation = await ann.rotation(new Uint8Array(64).fill(1))
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
   })
 
   it.each(['owner', 'contact'] as const)(
-    'ends with the account of the %s, and tells the other',
+    'ends with the account of the %s, and informs the other',
     async (who) => {
       await enroll()
       const [gone, left] = who === 'owner' ? [ann, ben] : [ben, ann]
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     },
   )
 
-  it('shows the contact and the owner each their side, and a stranger nothing', async () => {
+  it('shows the contact and the owner their own side, and a stranger nothing', async () => {
     const { params } = await enroll()
     expect((await annsBrowser.call(listEmergencyAccess)).reply).toMatchObject({
       contacts: [{ slotId: params.slotId, contactId: ben.userId, readyAt: null }],

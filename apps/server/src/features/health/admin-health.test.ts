@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the health of the server on %s', (kind) => {
     await server.jobs.runDue()
   })
 
-  it('is measured part by part', async () => {
+  it('is measured in separate parts', async () => {
     const { reply } = await ada.call(getHealth)
     expect(reply).toMatchObject({
       measuredAt: clock.nowMs(),
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the health of the server on %s', (kind) => {
     expect(reply.disk?.totalBytes).toBeGreaterThan(reply.disk?.freeBytes ?? 0)
   })
 
-  it('names a job that fails, and has it run again when an admin says so', async () => {
+  it('names a failing job, and runs it again when an admin says so', async () => {
     const { server } = world
     let isBroken = true
     server.jobs.handle('test-work', () =>

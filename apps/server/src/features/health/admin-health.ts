@@ -8,6 +8,7 @@ import type { Server } from '../../platform/serve.ts'
 import { recordAct } from '../audit-log/index.ts'
 import type { HealthMeasure } from './measure-health.ts'
 
+/** Serves the figures, and the button that tries a failed job again. */
 export function serveAdminHealth(server: Server, platform: Platform, measure: HealthMeasure): void {
   const { database, clock } = platform
   server.serve(getHealth, [], async () => ok(await measure.all()))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
 describe.each(databaseKinds)('health on %s', (kind) => {
-  it('says that the server is alive, and ready as long as its database answers', async () => {
+  it('says that the server is alive, and that it is ready as long as its database answers', async () => {
     const fresh = await freshDatabase(kind)
     const server = await startTestServer({ databaseUrl: fresh.url, clock: new ManualClock() })
     const ask = async (url: string): Promise<number> => (await server.http.inject({ url })).statusCode

@@ -89,6 +89,10 @@ const refusedForMs = 60_000
 /** More frequent calls get the same result, because each check writes. */
 const lookEveryMs = 1_000
 
+/**
+ * Knows whether the database can be written. Asks it at most once in `lookEveryMs`, so that health checks cost
+ * little.
+ */
 export function watchWriting(clock: Clock): Writing {
   let refusedAtMs = -Infinity
   let lookedAtMs = -Infinity

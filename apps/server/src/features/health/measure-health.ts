@@ -35,6 +35,7 @@ export interface HealthMeasure {
 /** Time limit per part. */
 const partMsMax = 5_000
 
+/** Measures each part on its own: one that fails or takes too long is null, and does not hold up the others. */
 export function createHealthMeasure(platform: Platform, ports: HealthPorts): HealthMeasure {
   const { clock } = platform
   const startedAt = clock.nowMs()

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     for (const { account, caller } of persons) await signIn(caller, account.email, account.password)
   }
 
-  it('are mailed without the link, and stand for seven days', async () => {
+  it('are emailed without the link, and are valid for seven days', async () => {
     const ann = await inviter()
     const sam = newAddress()
     const sent = await send(ann, sam.toUpperCase())
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(ann)).toMatchObject([{ inviteId: sent.inviteId, joined: null }])
   })
 
-  it('name what is shared only in words that are no address', async () => {
+  it('describe what is shared only in words that are not an address', async () => {
     const ann = await inviter()
     await send(ann, newAddress(), { passwordName: 'the Wi-Fi at home' })
     expect(world.server.mails.at(-1)?.text).toContain('the Wi-Fi at home')
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(world.server.mails.at(-1)?.text).toContain('see and change it')
   })
 
-  it('stand when the mail cannot be sent, and say so until it can', async () => {
+  it('stay valid if the email cannot be sent, and say so until it can', async () => {
     const ann = await inviter()
     const sam = newAddress()
     notMailed.add(sam)
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(ann)).toMatchObject([{ isEmailSent: true }])
   })
 
-  it('sent once more are mailed again and begin their seven days anew', async () => {
+  it('that are sent again are emailed again, and their seven days begin again', async () => {
     const ann = await inviter()
     const sam = newAddress()
     const { inviteId } = await send(ann, sam)
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(ann)).toHaveLength(1)
   })
 
-  it('are an owner’s to send, into vaults that can have others, while there is a trial or a plan', async () => {
+  it('can be sent by owners only, into vaults that can have other members, during a trial or a plan', async () => {
     const ann = await inviter()
     const { caller, account } = await join('ben')
     const ben = { caller, account, vaultId: ann.vaultId }
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     return { caller, account, vaultId: built.vault.vaultId, add }
   }
 
-  it('lead into an organization, take the places of its plan, and give them back', async () => {
+  it('lead into an organization, use the places of its plan, and free them again', async () => {
     const ann = await family()
     const problems = []
     for (let places = 0; places < 4; places++) problems.push((await send(ann, newAddress())).answer.problem)
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect((await ann.add(ben)).problem).toBeNull()
   })
 
-  it('keep the place in an organization for whoever joins', async () => {
+  it('keep the place in an organization for the person who joins', async () => {
     const ann = await family()
     const addresses = Array.from({ length: 5 }, newAddress)
     for (const address of addresses) expect((await send(ann, address)).answer.problem).toBeNull()
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(rows.get(toEve.inviteId)).toEqual({ tag: null })
   })
 
-  it('do not take an answer from another address, or after their end', async () => {
+  it('refuse an answer from another address, or after they have expired', async () => {
     const ann = await inviter()
     const sam = newAddress()
     const { inviteId } = await send(ann, sam)
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(ann)).toMatchObject([{ joined: { tag } }])
   })
 
-  it('are known to whoever waits for them, until they are finished or taken back', async () => {
+  it('are visible to the person who waits for them, until they are finished or withdrawn', async () => {
     const [ann, eve] = [await inviter(), await inviter()]
     const sam = newAddress()
     const { inviteId } = await send(ann, sam)
@@ -308,7 +308,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await received()).toEqual([])
   })
 
-  it('are told of by mail when somebody has joined and no device of the inviter has finished', async () => {
+  it('cause an email if someone has joined and no device of the inviter has finished', async () => {
     const told = async ({ account }: Inviter) => {
       await world.server.jobs.runDue()
       return world.server.mails.filter(
@@ -333,7 +333,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await told(ann)).toHaveLength(1)
   })
 
-  it('taken back cannot be opened, and only by whoever sent them', async () => {
+  it('that are withdrawn cannot be opened, and only the sender can withdraw them', async () => {
     const ann = await inviter()
     const { inviteId } = await send(ann, newAddress())
     const { caller: ben } = await join('ben')
@@ -346,7 +346,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(ann)).toEqual([])
   })
 
-  it('are purged a month after their end', async () => {
+  it('are deleted a month after they expire', async () => {
     const ann = await inviter()
     await send(ann, newAddress())
     await later(invitationMs + 31 * dayMs, ann)
@@ -361,7 +361,7 @@ describe('limits of invitations', () => {
   const world = useServer(() => freshDatabase('SQLite'), { clock, env: { RATE_LIMIT_FACTOR: '1' } })
   const newCaller = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
 
-  it('keep one mailbox from being mailed too often, and one person from inviting too many', async () => {
+  it('keep one mailbox from getting too many emails, and one person from inviting too many people', async () => {
     const caller = newCaller()
     const built = await BuiltAccount.build('ann@post.example', clock.nowMs())
     const account = await createAccount(caller, world.server.mailedToken, built)

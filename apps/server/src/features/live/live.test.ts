@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     return channel
   }
 
-  it('tells every device of a commit and of a keyring, and what is now newest', async () => {
+  it('tells every device about a commit and a keyring, and what is newest now', async () => {
     const [one, two] = [await device(), await device()]
     const channels = [await open(one), await open(two)]
     const built = await ann.vault.commit(ann.keyringSeq, { puts: new Map([[newItemId(), { title: 'a' }]]) })
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     }
   })
 
-  it('says nothing of other people', async () => {
+  it('says nothing about other people', async () => {
     const other = browser()
     const ben = await createAccount(
       other,
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     channel.close()
   })
 
-  it('beats each 25 seconds while the session lives, and does not prolong it', async () => {
+  it('sends a heartbeat every 25 seconds while the session lives, and does not prolong it', async () => {
     const channel = await open(await device())
     for (let i = 1; i * liveHeartbeatMs < 30 * 60_000; i++) {
       clock.advance(liveHeartbeatMs)
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     expect(await channel.next()).toBeNull()
   })
 
-  it('tells a device of every other one that signs in or is signed out', async () => {
+  it('tells a device about every other one that signs in or is signed out', async () => {
     const channel = await open(await device())
     await (await device()).call(signOut)
     for (let told = 0; told < 2; told++) {
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     channel.close()
   })
 
-  it('ends with its session, wherever that is ended, and not with another', async () => {
+  it('ends with its session, wherever that is ended, and not with another one', async () => {
     const [one, two] = [await device(), await device()]
     const [first, second] = [await open(one), await open(two)]
     await one.call(signOut)
@@ -180,11 +180,11 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     expect(await channel.nextNews()).toEqual({ type: 'session-ended' })
   })
 
-  it('is not for people without a session', async () => {
+  it('is not available without a session', async () => {
     await expect(Channel.open(origin, browser())).rejects.toThrow('Refused: 401')
   })
 
-  it('is neither stored nor held back on the way', async () => {
+  it('is neither stored nor buffered on the way', async () => {
     const channel = await open(await device())
     expect(channel.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(channel.headers.get('cache-control')).toBe('no-store')
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     channel.close()
   })
 
-  it('makes every device ask when news for all may be lost', async () => {
+  it('makes every device ask when a message to everyone may have been lost', async () => {
     const channel = await open(await device())
     await world.server.live.publish([everybody], { type: 'gap' })
     expect(await channel.nextNews()).toEqual({ type: 'ready' })
@@ -217,7 +217,7 @@ describe('the live channel between two processes', () => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase('PostgreSQL'), { clock })
 
-  it('carries news from one to the other', async () => {
+  it('carries messages from one to the other', async () => {
     const second = await startTestServer({
       databaseUrl: world.databaseUrl,
       clock,
@@ -250,7 +250,7 @@ describe('the live channel between two processes', () => {
     }
   })
 
-  it('ends at once when the server began to stop while it was opened', async () => {
+  it('ends at once if the server began to stop while it was opened', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))
     const account = await BuiltAccount.build('dora@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, account)
@@ -285,7 +285,7 @@ describe('the live channel between two processes', () => {
     await closing
   })
 
-  it('makes devices ask when it may have missed something', async () => {
+  it('makes devices ask if it may have missed something', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))
     const account = await BuiltAccount.build('cleo@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, account)

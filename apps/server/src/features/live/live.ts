@@ -20,6 +20,7 @@ export interface LiveChannels {
   close(): void
 }
 
+/** Serves the channel. The returned handle counts open channels and closes them. */
 export function serveLive(server: Server, platform: Platform): LiveChannels {
   const { live: bus, clock, log } = platform
   const channels = new Map<string, Set<() => void>>()

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
     await signIn(sue, account.email, account.password)
   }
 
-  it('shows what waits and why, and what was sent once it went, without what it says', async () => {
+  it('shows what waits and why, and what was sent, without its content', async () => {
     refusal = '451 come back later'
     await ask()
     await world.server.jobs.runDue()
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
     expect(JSON.stringify([waiting, await deliveries(null)])).not.toContain(token)
   })
 
-  it('gives a mail up after its last try; a person has it tried again, or drops it', async () => {
+  it('gives up on an email after its last attempt; a person has it tried again, or drops it', async () => {
     refusal = '550 no such mailbox'
     await ask()
     await failToTheEnd()
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
     expect((await sue.call(retryMail, { body: { jobId } })).problem).toBe('not-found')
   })
 
-  it('lists what was sent a page at a time', async () => {
+  it('lists what was sent, one page at a time', async () => {
     for (let n = 0; n < 55; n++) {
       await ask()
       clock.advance(1_000)
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('deletes what lies in the outbox when somebody says so', async () => {
+  it('deletes what is in the outbox when someone says so', async () => {
     const outbox = createOutboxMailer(`${world.server.dataDir}/outbox`, 'a@post.example', clock)
     await outbox.send({ template: 'test', to: 'x@post.example', subject: 'Old', text: 'old', html: '' })
     expect((await queue()).keptCount).toBe(1)
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
     expect((await queue()).keptCount).toBe(0)
   })
 
-  it('has a look of every mail, light and dark, with nothing in it that runs or loads', async () => {
+  it('shows every email, light and dark, without anything that runs or loads', async () => {
     const { templates } = (await sue.call(listMailTemplates)).reply
     const names = templates.map(({ template }) => template)
     expect(names).toEqual(
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
     }
   })
 
-  it('forgets to whom it sent when the person goes, and everything once it is old', async () => {
+  it('forgets the recipients when the person goes, and everything once it is old', async () => {
     const { database, jobs } = world.server
     await database.durable
       .transaction()

@@ -33,6 +33,7 @@ export async function tellAccepted(tx: Db, { authorId, userId }: Pair, nowMs: nu
   await addJob(tx, { kind: acceptedJob, payload, jobId }, nowMs, sinceMs + gatherMs)
 }
 
+/** Registers the job that sends these emails. */
 export function handleAcceptedMails({
   database,
   jobs,

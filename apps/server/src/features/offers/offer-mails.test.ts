@@ -124,10 +124,10 @@ function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, str
   }
 }
 
-describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
+describe.each(databaseKinds)('the email about an offer on %s', (kind) => {
   const { ann, ben, join, members, share, change, later, mailsTo, keptNames } = usePeople(kind)
 
-  it('says who shares and where it is accepted, and nothing of what it is', async () => {
+  it('says who shares and where it is accepted, and nothing about what it is', async () => {
     await share()
     const [mail, ...others] = await mailsTo(ben())
     expect(others).toEqual([])
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect(await keptNames()).toEqual([])
   })
 
-  it('names nothing that could be an address or a link, and keeps no name of what needs no email any more', async () => {
+  it('names nothing that could be an address or a link, and keeps no name that no email needs anymore', async () => {
     await share([ben()], ann(), 'Wi-Fi', 'https://evil.example')
     expect((await mailsTo(ben()))[0]?.text).not.toContain('evil')
     const waiting = await share([ben()], ann(), 'Safe', 'Safe')
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect(await keptNames()).toEqual([])
   })
 
-  it('comes for a vault that somebody is added to, and not to who was in it before', async () => {
+  it('is sent for a vault to which someone is added, and not to its existing members', async () => {
     const eve = await join('eve')
     const vault = await share()
     await mailsTo(ben())
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect(await mailsTo(ben())).toEqual([])
   })
 
-  it('comes at once for the first, and then once an hour for all that came since', async () => {
+  it('is sent at once for the first offer, and then once an hour for all later ones', async () => {
     await share()
     expect(await mailsTo(ben())).toHaveLength(1)
     for (const _ of [1, 2, 3]) await share()
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect(await mailsTo(ben())).toHaveLength(1)
   })
 
-  it('is held for each sharer by himself', async () => {
+  it('is held back separately for each sharer', async () => {
     const eve = await join('eve')
     await share()
     await share([ben()], eve)
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     ])
   })
 
-  it('does not come more often because something is offered, taken back and offered again', async () => {
+  it('is not sent more often if something is offered, withdrawn and offered again', async () => {
     const vault = await share()
     expect(await mailsTo(ben())).toHaveLength(1)
     for (const _ of [1, 2, 3]) {
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect(await mailsTo(ben())).toHaveLength(1)
   })
 
-  it('does not come for what is taken back, declined or over before it is sent', async () => {
+  it('is not sent for what is withdrawn, declined or over before', async () => {
     await share()
     await mailsTo(ben())
     const [declined, gone] = [await share(), await share()]
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect(await mailsTo(ben())).toEqual([])
   })
 
-  it('asks to join where it is an organization', async () => {
+  it('asks to join if it is an organization', async () => {
     const contents = new Map([[toBase64Url(zeros16), { title: 'Family' }]])
     const { vault, call } = await BuiltSharedVault.build(members(ann(), ben()), contents, {
       kind: VaultKind.organization,
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     )
   })
 
-  it('is not sent any more when who offered has gone', async () => {
+  it('is not sent anymore if the person who offered has gone', async () => {
     await share()
     await mailsTo(ben())
     await share()
@@ -256,13 +256,13 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds)('the mail about an acceptance on %s', (kind) => {
+describe.each(databaseKinds)('the email about an acceptance on %s', (kind) => {
   const { ann, ben, join, members, share, later, mailsTo } = usePeople(kind)
   const accept = async ({ caller }: Person, { vaultId }: BuiltSharedVault) => {
     expect((await caller.call(acceptVault, { params: { vaultId } })).status).toBe(204)
   }
 
-  it('tells the sharer who has accepted, once for all that was accepted together, and never what', async () => {
+  it('tells the sharer who has accepted, once for everything that was accepted together, and never what', async () => {
     const shared = [await share(), await share()]
     for (const vault of shared) await accept(ben(), vault)
     // The device repeats it after each unlock.
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('the mail about an acceptance on %s', (kind) => {
     expect(await mailsTo(ann())).toEqual([])
   })
 
-  it('tells it of each person, and of nobody who has left again', async () => {
+  it('names each person, but no one who has left again', async () => {
     const eve = await join('eve')
     const vault = await share([ben(), eve])
     await accept(ben(), vault)
@@ -302,10 +302,10 @@ describe.each(databaseKinds)('the mail about an acceptance on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds)('mails about offers to one mailbox on %s', (kind) => {
+describe.each(databaseKinds)('emails about offers to one mailbox on %s', (kind) => {
   const { ben, share, later, mailsTo } = usePeople(kind, { RATE_LIMIT_FACTOR: '1' })
 
-  it('stops for the day when there were many to one mailbox, and then tells of what is left', async () => {
+  it('stop for the day after many to one mailbox, and then mention the rest', async () => {
     let mails = 0
     for (let hour = 0; hour < 22; hour++) {
       await share()

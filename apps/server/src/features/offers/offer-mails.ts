@@ -43,6 +43,10 @@ interface OfferMail extends Pair {
   isLater: boolean
 }
 
+/**
+ * Returns a function that records offers and schedules their emails. Call it in the transaction that makes the
+ * offers.
+ */
 export function createNoteOffers({ jobs }: Pick<Platform, 'jobs'>): NoteOffers {
   return async (tx, offers, nowMs) => {
     for (const offer of offers) {
@@ -53,6 +57,7 @@ export function createNoteOffers({ jobs }: Pick<Platform, 'jobs'>): NoteOffers {
   }
 }
 
+/** Registers the job that sends these emails. */
 export function handleOfferMails({
   database,
   clock,

@@ -266,6 +266,7 @@ export async function deleteOffer(db: Db, userId: string, vaultId: string): Prom
   return row !== undefined && row.accepted_at === null
 }
 
+/** Deletes all offers of a vault. */
 export async function deleteOffersIn(db: Db, vaultId: string): Promise<void> {
   await db.$extendTables<OfferTables>().deleteFrom('offers').where('vault_id', '=', vaultId).execute()
 }

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
   const accept = ({ caller }: Person, { vaultId }: BuiltSharedVault) =>
     caller.call(acceptVault, { params: { vaultId } })
 
-  it('wait for everybody alike, until the devices of each have taken theirs', async () => {
+  it('wait for everyone alike, until the devices of each person have accepted theirs', async () => {
     const vault = await share(ben, eve)
     const { vaultId } = vault
     const [hisId, hersId] = [ben.account.userId, eve.account.userId]
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     expect((await listed(ann)).accepted[0]?.at).toBe(clock.nowMs() - 1_000)
   })
 
-  it('are nothing that a stranger, the owner or somebody who declined accepts', async () => {
+  it('cannot be accepted by a stranger, the owner or someone who has declined', async () => {
     const vault = await share(ben)
     expect((await accept(eve, vault)).problem).toBe('not-found')
     expect((await accept(ann, vault)).problem).toBe('not-found')
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
       expect(await listed(other)).toEqual({ toMe: [], waiting: [], accepted: [], left: [] })
   })
 
-  it('that were left are told until the person is removed', async () => {
+  it('that were declined are reported until the person is removed', async () => {
     const vault = await share(ben, eve)
     const { vaultId } = vault
     for (const person of [ben, eve]) expect((await accept(person, vault)).problem).toBeNull()
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     for (const person of [ann, eve]) expect((await listed(person)).left).toEqual([])
   })
 
-  it('wait anew when something is taken back and offered again', async () => {
+  it('wait again if something is withdrawn and offered again', async () => {
     const vault = await share(ben)
     expect((await accept(ben, vault)).problem).toBeNull()
     for (const [others, isRekeyed] of [
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     expect(await listed(ann)).toEqual({ toMe: [], waiting: [{ vaultId, userId }], accepted: [], left: [] })
   })
 
-  it('are told for a week after they were accepted', async () => {
+  it('are reported for a week after they were accepted', async () => {
     const vault = await share(ben)
     expect((await accept(ben, vault)).problem).toBeNull()
     clock.advance(8 * 24 * 3600_000)

@@ -123,6 +123,7 @@ export async function deleteOneTimeLink(db: Db, userId: string, linkId: string):
   return row !== undefined
 }
 
+/** Deletes all one-time links of a person, who is about to be deleted. */
 export async function deleteOneTimeLinksOf(db: Db, userId: string): Promise<void> {
   await tables(db).deleteFrom('one_time_links').where('user_id', '=', userId).execute()
 }

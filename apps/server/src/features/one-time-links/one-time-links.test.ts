@@ -57,7 +57,7 @@ describe.each(databaseKinds)('one-time links on %s', (kind) => {
     browser().call(openOneTimeLink, { body: { linkId, auth: proof } })
   const list = async () => (await ann.call(listOneTimeLinks)).reply.links
 
-  it('are opened by whoever has them, as often as was said, and their owner sees how often', async () => {
+  it('are opened by anyone who has them, as often as chosen, and their owner sees how often', async () => {
     const { linkId } = await create({ viewsMax: 2 })
     expect(await list()).toMatchObject([{ linkId, viewsMax: 2, viewsLeft: 2, lastViewedAt: null }])
     const end = clock.nowMs() + hourMs
@@ -72,13 +72,13 @@ describe.each(databaseKinds)('one-time links on %s', (kind) => {
     expect(seen).toContain('ONE_TIME_LINK_CREATED')
   })
 
-  it('give their last view to one of those who ask at the same moment', async () => {
+  it('give their last view to only one of several simultaneous requests', async () => {
     const { linkId } = await create()
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(linkId)))
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
   })
 
-  it('that are unknown, over, used up, revoked or wrongly asked for all look the same', async () => {
+  it('that are unknown, expired, used up, revoked or requested wrongly all look the same', async () => {
     const [wrong, used, revoked, over] = [await create(), await create(), await create(), await create()]
     await open(used.linkId)
     expect((await ann.call(revokeOneTimeLink, { params: { linkId: revoked.linkId } })).problem).toBeNull()
@@ -96,13 +96,13 @@ describe.each(databaseKinds)('one-time links on %s', (kind) => {
     expect(answers[0]?.problem).toBe('link-gone')
   })
 
-  it('that were wrongly asked for are still whole', async () => {
+  it('that were requested wrongly are not used up', async () => {
     const { linkId } = await create()
     await open(linkId, newItemId())
     expect((await open(linkId)).problem).toBeNull()
   })
 
-  it('are refused with an end that is past or more than thirty days away, and beyond a hundred', async () => {
+  it('are refused with an expiry that is past or more than thirty days away, and beyond a hundred', async () => {
     expect((await create({ expiresAt: clock.nowMs() })).answer.problem).toBe('end-refused')
     const far = clock.nowMs() + oneTimeLinkMsMax + hourMs
     expect((await create({ expiresAt: far })).answer.problem).toBe('end-refused')
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('one-time links on %s', (kind) => {
     expect((await create()).answer.problem).toBe('links-full')
   })
 
-  it('are a hundred at most, also when more are asked for at the same moment', async () => {
+  it('are limited to a hundred, even if more are requested at the same moment', async () => {
     const most = limits.oneTimeLinksPerPersonMax
     for (let count = 0; count < most - 1; count++) expect((await create()).answer.problem).toBeNull()
     const answers = await Promise.all(Array.from({ length: 12 }, () => create()))
@@ -122,13 +122,13 @@ describe.each(databaseKinds)('one-time links on %s', (kind) => {
     expect(await list()).toHaveLength(most)
   })
 
-  it('do not change by being made again', async () => {
+  it('do not change if they are created again', async () => {
     const { body } = await create()
     expect((await ann.call(createOneTimeLink, { body })).problem).toBe('invalid-request')
     expect(await list()).toHaveLength(1)
   })
 
-  it('are gone from the disk when their time is over, and from the list before that', async () => {
+  it('are deleted from the disk when they expire, and leave the list before that', async () => {
     const { linkId } = await create()
     clock.advance(hourMs)
     await signIn(ann, account.email, account.password)
@@ -138,13 +138,13 @@ describe.each(databaseKinds)('one-time links on %s', (kind) => {
   })
 })
 
-describe('a server that counts', () => {
+describe('a server with rate limits', () => {
   const world = useServer(() => freshDatabase('SQLite'), {
     clock: new ManualClock(),
     env: { RATE_LIMIT_FACTOR: '1' },
   })
 
-  it('does not let one address try links without end', async () => {
+  it('does not let one address try links without limit', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))
     const open = async () =>
       (await caller.call(openOneTimeLink, { body: { linkId: newItemId(), auth } })).problem

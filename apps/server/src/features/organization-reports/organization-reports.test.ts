@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the report of an organization on %s', (kind) => {
   const nameOf = (userId: string | null): string | null =>
     Object.entries({ ann, ben, eve }).find(([, { account }]) => account.userId === userId)?.[0] ?? userId
 
-  it('is for its owners alone, and only where the plan has it', async () => {
+  it('is for owners only, and only if the plan includes it', async () => {
     const body = { before: null, types: null, userId: null }
     for (const { caller } of [ben, eve]) {
       expect((await caller.call(getOrganizationReport, { params })).problem).toBe('not-found')
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the report of an organization on %s', (kind) => {
     expect((await ann.caller.call(listOrganizationEvents, { params, body })).problem).toBe('plan-limit')
   })
 
-  it('says of those who have accepted on which day they were here last, and how much they share', async () => {
+  it('says for people who have accepted on which day they were last active, and how much they share', async () => {
     const before = (await ann.caller.call(getOrganizationReport, { params })).reply
     expect(before.members.map(({ userId }) => nameOf(userId)).sort()).toEqual(['ann', 'ben'])
     clock.advance(3 * dayMs)
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the report of an organization on %s', (kind) => {
     expect((await ann.caller.call(getOrganizationReport, { params })).reply.unseenShares).toBe(1)
   })
 
-  it('writes down who came, went and is in charge, and forgets whose account is gone', async () => {
+  it('records who joined, left and became an owner, and forgets people whose account is deleted', async () => {
     await relist(ann, [as(ann, Role.owner), as(ben, Role.owner), as(eve, Role.viewer)])
     clock.advance(1)
     await eve.caller.call(joinOrganization, { params })
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('the report of an organization on %s', (kind) => {
     expect(await noted({ types })).toHaveLength(all.length)
   })
 
-  it('tells that members share something, and of whom only other members', async () => {
+  it('says that members share something, and names only other members', async () => {
     clock.advance(1)
     const vault = await create(ben, VaultKind.shared, as(ann, Role.viewer))
     clock.advance(1)
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('the report of an organization on %s', (kind) => {
     ])
   })
 
-  it('shows sign-ins of members since they joined, without where from, and of nobody else', async () => {
+  it('shows sign-ins of members since they joined, without the location, and of no one else', async () => {
     const types: OrganizationEventType[] = ['SIGN_IN']
     expect(await noted({ types })).toEqual([])
     clock.advance(1)
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('the report of an organization on %s', (kind) => {
     expect(await noted({ types })).toEqual([])
   })
 
-  it('gives a long log page by page, each event once', async () => {
+  it('returns a long log page by page, each event once', async () => {
     const caller = { address: '192.0.2.1', userAgent: '' }
     const count = 450
     for (let i = 0; i < count; i++) {

@@ -45,6 +45,7 @@ type MemberMail =
   | { mail: 'deactivated'; to: string; who: string; isOwner: boolean }
   | { mail: 'deactivated-self'; to: string; isOwner: boolean }
 
+/** Returns a function that schedules one of these emails. Call it in the transaction that makes the change. */
 export function createTellMembers({ jobs }: Pick<Platform, 'jobs'>): TellMembers {
   return (tx, told) => {
     if (told.what !== 'proposed') return jobs.add(tx, tellJob, told)
@@ -134,7 +135,7 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
   if (told.what === 'left-alone') return members.map((to) => ({ mail: 'left-alone' as const, to }))
   if (told.what === 'end') {
     const endsAtMs = await findEnd(db, vaultId)
-    // The decision was changed in the meantime, which has an email of its own.
+    // The decision was changed in the meantime; that change has its own email.
     if ((endsAtMs !== null) !== told.isEnding) return []
     return members.map((to) =>
       endsAtMs === null ? { mail: 'no-end' as const, to, who } : { mail: 'end' as const, to, who, endsAtMs },

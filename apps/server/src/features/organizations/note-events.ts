@@ -16,7 +16,7 @@ export interface NotedEvent {
   /** `null` for what the organization's directory or provider did. */
   actorId: string | null
   memberId: string | null
-  /** Of `SIGN_ON_REFUSED`. */
+  /** Only for `SIGN_ON_REFUSED`: why the provider confirmed no one. */
   cause?: SignOnCause
 }
 

@@ -53,7 +53,7 @@ export async function claimPayer(tx: Db, vaultId: string): Promise<string | null
   return row?.payer_id
 }
 
-/** From when on members need a second factor; `null` without such a rule. */
+/** The time, in milliseconds since 1970, from which members need a second factor; `null` without such a rule. */
 export async function findRuleOf(db: Db, vaultId: string): Promise<number | null> {
   const row = await db
     .$extendTables<OrganizationTables>()
@@ -193,6 +193,7 @@ export async function listJoinedBy(
     .execute()
 }
 
+/** Whether a person is an accepted member of this organization. */
 export async function hasJoined(db: Db, userId: string, vaultId: string): Promise<boolean> {
   const row = await db
     .$extendTables<OrganizationTables>()

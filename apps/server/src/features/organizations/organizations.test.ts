@@ -79,7 +79,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
   const state = async ({ caller }: Person) => (await caller.call(getSubscriptionState)).reply
   const covered = async (person: Person) => (await state(person)).coveringTier
 
-  it('covers who is listed and has accepted, and nobody else', async () => {
+  it('covers people who are listed and have accepted, and no one else', async () => {
     const { vaultId } = await create(ann, viewer(ben))
     const eve = await join('eve')
     const params = { vaultId }
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await ben.caller.call(joinOrganization, { params })).problem).toBe('not-found')
   })
 
-  it('tells who declined from who joined and left', async () => {
+  it('distinguishes people who declined from people who joined and left', async () => {
     const cleo = await join('cleo')
     const { vaultId } = await create(ann, viewer(ben), viewer(cleo))
     const params = { vaultId }
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect(await listed()).toEqual([{ members: [ann.account.userId], declined: [cleo.account.userId] }])
   })
 
-  it('is a vault of its own kind: a shared one has no members to cover', async () => {
+  it('is a separate kind of vault: an ordinary shared vault has no members to cover', async () => {
     const contents = new Map([[newItemId(), { title: 'x' }]])
     const { vault, call } = await BuiltSharedVault.build([owner(), viewer(ben)], contents)
     expect((await ann.caller.call(createVault, call)).problem).toBeNull()
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     }
   })
 
-  it('needs a plan that has members, lists no more than that has, and is one for each plan', async () => {
+  it('needs a plan with members, lists no more than the plan allows, and uses one plan', async () => {
     await subscribe(db(), ben.account.userId, 'personal')
     expect((await create(ben)).answer).toMatchObject({ status: 422, problem: 'member-limit' })
     const others: Person[] = []
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await ann.caller.call(commitVault, wider)).problem).toBeNull()
   })
 
-  it('is covered by one payer only, whatever that person’s own organization gives him', async () => {
+  it('is covered by one payer only, whatever that person’s own organization provides', async () => {
     await create(ann, viewer(ben))
     await ben.caller.call(joinOrganization, {
       params: { vaultId: (await ben.caller.call(listOrganizations)).reply.organizations[0]!.vaultId },
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await create(ben)).answer.problem).toBe('member-limit')
   })
 
-  it('is taken over by another owner with a plan of his own, and by nobody else', async () => {
+  it('can be taken over by another owner with their own plan, and by no one else', async () => {
     const { vaultId } = await create(ann, { account: ben.account, role: Role.owner })
     const params = { vaultId }
     const eve = await join('eve')
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await ann.caller.call(payForOrganization, { params })).problem).toBe('pays-already')
   })
 
-  it('is paid for only by somebody who belongs to it', async () => {
+  it('can be paid for only by someone who belongs to it', async () => {
     const { vaultId } = await create(ann, { account: ben.account, role: Role.owner })
     await ben.caller.call(joinOrganization, { params: { vaultId } })
     expect(await covered(ben)).toBe('families')
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await caller.call(enableTwoFactor, { body: { code } })).problem).toBeNull()
   }
 
-  it('gives nothing of a vault to members without a second step once its rule holds', async () => {
+  it('sends no vault data to members without a second step once its rule applies', async () => {
     const { vaultId } = await create(ann, viewer(ben))
     const params = { vaultId }
     const rule = (dueAt: number | null, { caller }: Person = ann) =>
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await ben.caller.call(getTwoFactor)).reply.requiredBy).toBeNull()
   })
 
-  it('holds rules and groups only where the plan that pays has them, and ends them without it', async () => {
+  it('has rules and groups only if the paying plan includes them, and loses them without it', async () => {
     const made = await create(ann, viewer(ben))
     const record = newItemId()
     const write = await made.vault.commit(ann.account, { puts: new Map([[record, { title: 'rules' }]]) })
@@ -287,7 +287,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     return world.server.mails.filter(({ to }) => to === account.email).map(({ template }) => template)
   }
 
-  it('tells its owners who joined, and who joined that the plan of somebody else covers them', async () => {
+  it('tells its owners who joined, and the people who joined that someone else’s plan covers them', async () => {
     const { vaultId } = await create(ann, { account: ben.account, role: Role.owner })
     const params = { vaultId }
     expect((await ben.caller.call(joinOrganization, { params })).problem).toBeNull()
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect(await mailsTo(ben)).not.toContain('payer-changed')
   })
 
-  it('tells those who joined that a rule is switched on, once', async () => {
+  it('tells the people who joined that a rule is switched on, once', async () => {
     const { vaultId } = await create(ann, viewer(ben))
     const params = { vaultId }
     await ben.caller.call(joinOrganization, { params })
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect(types.sort()).toEqual(['SECOND_FACTOR_RULE_OFF', 'SECOND_FACTOR_RULE_ON'])
   })
 
-  it('announces its end two weeks ahead, or takes that back, and tells those who joined once each', async () => {
+  it('announces its end two weeks ahead, or withdraws that, and informs each member once', async () => {
     const cora = await join('cora')
     const { vaultId } = await create(ann, viewer(ben), viewer(cora))
     const params = { vaultId }
@@ -361,7 +361,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect(types.sort()).toEqual(['END_ANNOUNCED', 'END_WITHDRAWN'])
   })
 
-  it('is not left with members and without an owner', async () => {
+  it('is never left with members and without an owner', async () => {
     const { vaultId } = await create(ann, viewer(ben))
     const remove = async ({ caller, account }: Person) => {
       await signIn(caller, account.email, account.password)

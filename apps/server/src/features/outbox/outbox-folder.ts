@@ -14,6 +14,7 @@ export interface Outbox {
   empty(): Promise<number>
 }
 
+/** The emails in a folder, which need not exist yet. */
 export function openOutbox(folder: string): Outbox {
   const names = async (): Promise<string[]> =>
     (await namesIn(folder)).filter((name) => namePattern.test(name)).sort()

@@ -35,7 +35,7 @@ describe('the outbox', () => {
     return (await server.http.inject({ url: '/outbox', headers: { cookie: line.split(';')[0]! } })).body
   }
 
-  it('shows mails as text, newest first, with this server’s links to click on', async () => {
+  it('shows emails as text, newest first, with clickable links to this server', async () => {
     const mailer = createOutboxMailer(join(server.dataDir, 'outbox'), 'a@b.example', clock)
     expect(await read()).toContain('No emails yet.')
     const text = 'Open http://localhost:3000/auth/confirm#abc or https://evil.example/ <b>now</b>'
@@ -62,18 +62,18 @@ describe('the outbox', () => {
     expect(forged.body).not.toContain('ann@post.example')
   })
 
-  it('is not opened from another site', async () => {
+  it('cannot be opened from another site', async () => {
     expect((await open(key, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   })
 
-  it('brings its own script and style', async () => {
+  it('has its own script and style', async () => {
     expect((await server.http.inject({ url: '/outbox/open.js' })).headers['content-type']).toMatch(
       /javascript/,
     )
     expect((await server.http.inject({ url: '/outbox/outbox.css' })).headers['content-type']).toMatch(/css/)
   })
 
-  it('is not there once a mail server is configured', async () => {
+  it('does not exist once a mail server is configured', async () => {
     const other = await startTestServer({ databaseUrl: null, clock, env: { SMTP_HOST: 'mail.example' } })
     expect((await other.http.inject({ url: '/outbox' })).statusCode).toBe(404)
     expect((await other.http.inject({ method: 'POST', url: '/outbox' })).statusCode).toBe(404)

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     return rows.map(({ event_type, status }) => `${event_type} ${status}`)
   }
 
-  it('sign in with what the password brings as well, except for the password’s slot', async () => {
+  it('sign in with everything that the password brings, except the password’s slot', async () => {
     const { passkey } = await enrolled()
     const at = browser()
     const { reply } = await trySignIn(passkey, { at })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(await events()).toContain('PASSKEY_ADDED success')
   })
 
-  it('prove who is there for five minutes, like the password', async () => {
+  it('prove the person’s identity for five minutes, like the password', async () => {
     const { passkey, passkeyId } = await enrolled()
     const at = browser()
     await trySignIn(passkey, { at })
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(answers.map(({ problem }) => problem)).toEqual(Array(3).fill('reauthentication-required'))
   })
 
-  it('are added and removed only within five minutes of the password', async () => {
+  it('are added and removed only within five minutes after the password was entered', async () => {
     const { passkeyId } = await enrolled()
     const body = await newPasskey(caller, ann, new Authenticator({ origin }))
     clock.advance(5 * minuteMs)
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     )
   })
 
-  it('answer one challenge once, and not late', async () => {
+  it('answer a challenge once, and not late', async () => {
     const { passkey } = await enrolled()
     const at = browser()
     const challenge = (await at.call(startPasskeySignIn)).reply
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await at.call(finishPasskeySignIn, { body: lateBody })).problem).toBe('sign-in-expired')
   })
 
-  it('are refused with a challenge that was made for something else', async () => {
+  it('are refused with a challenge that was created for something else', async () => {
     const { passkey } = await enrolled()
     const offer = (await caller.call(startPasskeyEnrollment)).reply
     const { assertion } = await passkey.answer(offer)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await browser().call(finishPasskeySignIn, { body })).problem).toBe('sign-in-expired')
   })
 
-  it('are refused when they spoke to another site, unverified, or as another credential', async () => {
+  it('are refused for another site, without user verification, or as another credential', async () => {
     const { passkey } = await enrolled()
     const failed = { problem: 'sign-in-failed', status: 401 }
     passkey.isVerifying = false
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await trySignIn(passkey)).problem).toBeNull()
   })
 
-  it('are asked in pages of known extensions too, for installed clients alone, and never made there', async () => {
+  it('are accepted in pages of known extensions too, for installed clients only, and never created there', async () => {
     const { passkey } = await enrolled()
     const failed = { problem: 'sign-in-failed', status: 401 }
     const installed = () =>
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await trySignIn(passkey, { change })).problem).toBe('sign-in-failed')
   })
 
-  it('are refused once they have a copy that counts on its own', async () => {
+  it('are refused after a copy with its own counter was detected', async () => {
     const { passkey } = await enrolled({ isCounting: true })
     expect((await trySignIn(passkey)).problem).toBeNull()
     const uses = passkey.signCount
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(await events()).toContain('SIGN_IN blocked')
   })
 
-  it('are refused when they verify nobody, or bring a slot that is not theirs', async () => {
+  it('are refused without user verification, or with a slot that is not theirs', async () => {
     const body = await newPasskey(caller, ann, new Authenticator({ origin, isVerifying: false }))
     expect((await caller.call(addPasskey, { body })).problem).toBe('passkey-refused')
 
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(passkeys).toHaveLength(1)
   })
 
-  it('are refused with a key that is none, or none of the three kinds', async () => {
+  it('are refused with an invalid key, or one of another kind than the three', async () => {
     const body = await newPasskey(caller, ann, new Authenticator({ origin }))
     expect((await caller.call(addPasskey, { body: { ...body, publicKey: 'AAAA' } })).problem).toBe(
       'passkey-refused',
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     )
   })
 
-  it('belong to one person: a credential that somebody has is nobody else’s', async () => {
+  it('belong to one person: a credential of one person cannot be added by another', async () => {
     const { passkey } = await enrolled()
     const thief = browser()
     const ben = await createAccount(
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await trySignIn(passkey)).problem).toBeNull()
   })
 
-  it('name what the browser must not make twice', async () => {
+  it('list the credentials that the browser must not create twice', async () => {
     const { passkey } = await enrolled()
     expect((await caller.call(startPasskeyEnrollment)).reply).toMatchObject({
       rpId: 'vault.post.example',
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     })
   })
 
-  it('that are security keys may verify nobody, have no slot and do not sign in', async () => {
+  it('that are security keys may skip user verification, have no slot and do not sign in', async () => {
     const key = new Authenticator({ origin, isVerifying: false })
     await enrollPasskey(caller, ann, key, 'security-key')
     const { passkeys } = (await caller.call(listPasskeys)).reply
@@ -279,14 +279,14 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(await events()).toContain('PASSKEY_REMOVED success')
   })
 
-  it('are no more than a person needs', async () => {
+  it('are limited to as many as a person needs', async () => {
     const last = await newPasskey(caller, ann, new Authenticator({ origin }))
     for (let i = 0; i < limits.passkeysPerAccountMax; i++) await enrolled()
     expect((await caller.call(startPasskeyEnrollment)).problem).toBe('too-many-passkeys')
     expect((await caller.call(addPasskey, { body: last })).problem).toBe('too-many-passkeys')
   })
 
-  it('tell their owner by mail that they came and went', async () => {
+  it('inform their owner by email when they are added and removed', async () => {
     const { passkeyId } = await enrolled()
     await caller.call(removePasskey, { params: { passkeyId } })
     await world.server.jobs.runDue()

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     return world.server.mails.filter(({ to }) => to === ann.email).map(({ subject }) => subject)
   }
 
-  it('makes the new password the one that signs in, and tells the owner', async () => {
+  it('makes the new password the one that signs in, and informs the owner', async () => {
     const body = await prepare(me, 'a new password')
     expect((await me.call(finishPasswordChange, { body })).status).toBe(204)
     expect((await trySignIn(browser(), ann.email, ann.password)).answer.problem).toBe('sign-in-failed')
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect((await me.call(getSession, {})).problem).toBeNull()
   })
 
-  it('leaves the other sessions alone when asked to', async () => {
+  it('keeps the other sessions if requested', async () => {
     const other = await elsewhere()
     const body = await prepare(me, 'a new password', false)
     await me.call(finishPasswordChange, { body })

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     return { status: answer.statusCode, headers: answer.headers, body: answer.body, bytes: answer.rawPayload }
   }
 
-  it('hands its file to an app with the app password, and says when it was fetched', async () => {
+  it('sends its file to an app with the app password, and says when it was fetched', async () => {
     const access = await open()
     expect(access.userName).toMatch(/^phone-/)
     expect((await ask('GET', file, access)).status).toBe(404)
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     expect((await ask('GET', '/dav/other.kdbx', access)).status).toBe(404)
   })
 
-  it('hands out its file whichever way the address is written, and not again while it is the same', async () => {
+  it('sends its file however the address is written, and not again while it is unchanged', async () => {
     const access = await open()
     await write(1, 1)
     const etag = String((await ask('HEAD', file, access)).headers.etag)
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     expect((await ask('GET', file, access, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('is found by a proxy that sends the whole address', async () => {
+  it('is found through a proxy that sends the whole address', async () => {
     const access = await open()
     await write(1, 1)
     const origin = await listening()
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     expect(await statusOf('PUT', file)).toBe(403)
   })
 
-  it('tells its owner by mail when an app password is made, and when an app first uses it', async () => {
+  it('informs its owner by email when an app password is created, and when an app first uses it', async () => {
     const mails = async () => {
       await world.server.jobs.runDue()
       const to = `phone${String(number)}@post.example`
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     ])
   })
 
-  it('lets a phone that has just listed the file fetch it no more once its app password is ended', async () => {
+  it('does not let a phone that has just listed the file fetch it after its app password has ended', async () => {
     const access = await open()
     await write(1, 1)
     expect((await ask('PROPFIND', '/dav/', access, { depth: '1' })).status).toBe(207)
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
   it.each([
     ['ended', () => ann.call(closePhoneAccess)],
     ['replaced', () => open()],
-  ])('breaks a transfer off when its app password is %s', async (_, end) => {
+  ])('aborts a transfer when its app password is %s', async (_, end) => {
     const { userName, password } = await open()
     // More than the system buffers for a connection to a phone that reads slowly.
     await write(1, 1, builtDatabase(limits.phoneMirrorBytesMax))
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     expect((await ask('GET', file, access)).status).toBe(200)
   })
 
-  it('answers everybody else alike, whatever they ask and whether or not there is such a user', async () => {
+  it('answers everyone else the same, whatever they request and whether or not the user exists', async () => {
     const access = await open()
     await write(1, 1)
     const tries = [
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     expect(await mirror()).toMatchObject({ generation: 2, state: 1, size: 5000 })
   })
 
-  it('takes nothing but a database that is not too large, and only while it is on', async () => {
+  it('accepts only a database that is not too large, and only while it is on', async () => {
     expect(await write(1, 1)).toBe('not-found')
     await open()
     expect(await write(1, 1, new Uint8Array(4096))).toBe('no-database')
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     expect(await write(1, 1, builtDatabase(limits.phoneMirrorBytesMax + 1))).toBe('too-large')
   })
 
-  it('lets nobody in with an app password that was replaced, ended, or ended with the other sessions', async () => {
+  it('accepts no app password that was replaced, ended, or ended with the other sessions', async () => {
     const first = await open()
     await write(1, 1)
     const second = await open()
@@ -304,13 +304,13 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
   })
 })
 
-describe('a server that counts', () => {
+describe('a server with rate limits', () => {
   const world = useServer(() => freshDatabase('SQLite'), {
     clock: new ManualClock(),
     env: { RATE_LIMIT_FACTOR: '1' },
   })
 
-  it('does not let one address or one user name be tried without end', async () => {
+  it('does not let one address or one user name be tried without limit', async () => {
     const tryOne = async (remoteAddress: string) => {
       const authorization = `Basic ${Buffer.from('phone-somebody:guess').toString('base64')}`
       const answer = await world.server.http.inject({

@@ -85,7 +85,7 @@ async function answer(
 interface Admitted {
   userId: string
   userName: string
-  /** Of the app password. */
+  /** The hash of the app password. */
   secretHash: string
 }
 

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('plans that an admin edits on %s', (kind) => {
     return ada.call(savePlan, { params: { planId: id }, body })
   }
 
-  it('are added after the others with an id of their name, and are on sale at once', async () => {
+  it('are added after the others with an id made from their name, and are on sale at once', async () => {
     const added = (await ada.call(addPlan, { body: team })).reply
     expect(added).toMatchObject({
       ...team,
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('plans that an admin edits on %s', (kind) => {
     expect((await ada.call(addPlan, { body: { ...team, monthlyPrice: -1 } })).problem).toBe('invalid-request')
   })
 
-  it('are saved over what was seen only', async () => {
+  it('are saved only over the version that the admin has seen', async () => {
     const { revision } = await plan('personal')
     expect((await save('personal', { monthlyPrice: 349 })).reply).toMatchObject({
       monthlyPrice: 349,
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('plans that an admin edits on %s', (kind) => {
     expect((await save('personal', { monthlyPrice: 299 })).problem).toBeNull()
   })
 
-  it('are shown in the order that was chosen, by whoever has seen the newest', async () => {
+  it('are shown in the chosen order, which only an admin with the newest list can change', async () => {
     const before = (await plans()).map(({ id }) => id)
     const planIds = before.toReversed()
     expect((await ada.call(orderPlans, { body: { before, planIds } })).problem).toBeNull()
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('plans that an admin edits on %s', (kind) => {
     expect((await ada.call(orderPlans, { body: { before: planIds, planIds: before } })).problem).toBeNull()
   })
 
-  it('go into the archive and out of it without being sold meanwhile', async () => {
+  it('go into the archive and back, and are not sold in between', async () => {
     const archive = async (isArchived: boolean) =>
       ada.call(archivePlan, {
         params: { planId: 'team-gro-er' },
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('plans that an admin edits on %s', (kind) => {
     expect(await offered()).not.toContain('team-gro-er')
   })
 
-  it('are deleted without taking anything from those who have them', async () => {
+  it('are deleted without taking anything from the people who have them', async () => {
     const { userId } = (await ada.call(getSession)).reply
     const { durable } = world.server.database
     await subscribe(durable, userId, 'families', { planId: 'team-gro-er' })
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('plans that an admin edits on %s', (kind) => {
     expect((await ada.call(addPlan, { body: team })).reply.id).toBe('team-gro-er-2')
   })
 
-  it('leave each change in the audit log', async () => {
+  it('record each change in the audit log', async () => {
     const { rows: acts } = await sql<{ action: string; before_value: string; after_value: string }>`
       select action, before_value, after_value from audit_entries where actor_id is not null order by seq
     `.execute(world.server.database.durable)

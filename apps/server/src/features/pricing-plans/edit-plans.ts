@@ -41,6 +41,10 @@ interface Actor {
   caller: Caller
 }
 
+/**
+ * Serves the plan table for admins. `arePlansShown` is false in home mode, where the table can be read but has no
+ * effect.
+ */
 export function serveEditPlans(
   server: Server,
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

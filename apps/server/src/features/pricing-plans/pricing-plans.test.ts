@@ -68,7 +68,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     ])
   })
 
-  it('stand in the page as it is served, and what is not built yet is said to be so', async () => {
+  it('are in the page as it is served, and features that are not built yet are marked as such', async () => {
     const html = await page(server)
     expect(html).toContain(
       '<li>Personal|$2.99|$26.91|$8.97||100MB storage,Dark web monitoring,Secure notes,</li>' +
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     ])
   })
 
-  it('that change are right on the pages of every process two seconds later', async () => {
+  it('that change are correct on the pages of every process two seconds later', async () => {
     const [first, next] = [await page(server), await page(neighbor)]
     expect(next).toBe(first)
     await change('personal', { monthlyPrice: 350, yearlyPrice: 4200 })
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     await change('personal', { monthlyPrice: 299, yearlyPrice: 2691 })
   })
 
-  it('an unchanged page is not sent again, a changed one is', async () => {
+  it('do not send an unchanged page again, but a changed one', async () => {
     const get = (etag: unknown) =>
       server.http.inject({ url: '/', headers: { 'if-none-match': String(etag), 'accept-encoding': 'br' } })
     const { etag } = (await get('')).headers
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     await change('families', { currency: 'USD' })
   })
 
-  it('carry no markup of their own into the page', async () => {
+  it('add no markup to the page', async () => {
     await change('business', { name: '</script><b>{{trialDays}}</b>', features: ['<i>'] })
     const html = await page(server)
     expect(html).not.toContain('<b>')
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     await change('business', { name: 'Business', features: ['SSO'] })
   })
 
-  it('are not offered once they are not active', async () => {
+  it('are not offered once they are inactive', async () => {
     const { plans } = await offered(server)
     for (const { id } of plans) await change(id, { isActive: false })
     expect((await offered(server)).plans).toEqual([])

@@ -64,6 +64,7 @@ export async function writePhotoOf(
     .execute()
 }
 
+/** Deletes a person's name and photo. */
 export async function deleteProfile(db: Db, userId: string): Promise<void> {
   await db.$extendTables<ProfileTables>().deleteFrom('profiles').where('user_id', '=', userId).execute()
 }

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
   const save = async (displayName: string) => (await me.call(saveProfile, { body: { displayName } })).problem
   const write = async (octets: Uint8Array) => (await me.call(writePhoto, { octets })).problem
 
-  it('is empty at first and says since when the account exists', async () => {
+  it('is empty at first and says when the account was created', async () => {
     expect(await profile()).toEqual({ displayName: '', photoChangedAt: null, createdAt })
     expect((await me.call(readPhoto)).problem).toBe('not-found')
   })
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
     },
   )
 
-  it('keeps a photo until it is replaced or removed, whatever the name does', async () => {
+  it('keeps a photo until it is replaced or removed, whatever happens to the name', async () => {
     clock.advance(1_000)
     const photo = builtPhoto()
     expect(await write(photo)).toBeNull()
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
       'with more bytes than the square needs',
       Uint8Array.from([...builtPhoto(), ...new Uint8Array(limits.photoBytesMax), 0xff, 0xd9]),
     ],
-  ])('refuses a photo %s, and keeps the one that is there', async (_name, octets) => {
+  ])('refuses a photo %s, and keeps the existing one', async (_name, octets) => {
     const photo = builtPhoto()
     await write(photo)
     expect(await write(octets)).toBe('photo-refused')

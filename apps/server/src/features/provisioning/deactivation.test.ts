@@ -26,7 +26,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { subscribe } from '../../testing/what-people-have.ts'
 
-describe.each(databaseKinds)('somebody whom the directory deactivates on %s', (kind) => {
+describe.each(databaseKinds)('someone whom the directory deactivates on %s', (kind) => {
   const clock = new ManualClock(Date.UTC(2026, 10, 22))
   const world = useServer(() => freshDatabase(kind), { clock })
   let number = 0
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('somebody whom the directory deactivates on %s', (k
       })
     ).reply.events.map(({ type, actorId, memberId }) => ({ type, actorId, memberId }))
 
-  it('is signed out, keeps what is theirs alone, and owners and they themselves are told', async () => {
+  it('is signed out and keeps their own data; owners and the person are informed', async () => {
     const shared = await create(ann, VaultKind.shared, as(ben, Role.editor))
     const own = await create(ben, VaultKind.shared, as(ann, Role.viewer))
     const elsewhere = await enter('zoe')
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('somebody whom the directory deactivates on %s', (k
     })
   })
 
-  it('is signed out once: what the directory repeats changes nothing', async () => {
+  it('is signed out once: repeating the deactivation changes nothing', async () => {
     const id = await name(ben)
     await activate(id, false)
     await signIn(ben.caller, ben.account.email, ben.account.password)
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('somebody whom the directory deactivates on %s', (k
     expect((await mailsTo(ben)).filter((template) => template === 'deactivated')).toHaveLength(1)
   })
 
-  it('keeps access as an owner, so that somebody can mend it, and is signed out all the same', async () => {
+  it('keeps access as an owner, so that someone can fix it, and is signed out all the same', async () => {
     const id = await name(mia)
     await ask('DELETE', `/Users/${id}`)
     expect(await isSignedIn(mia)).toBe(false)
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('somebody whom the directory deactivates on %s', (k
     expect(await mailsTo(ann)).toContain('member-deactivated')
   })
 
-  it('is nobody whom the directory names under another entry, nor whom the organization does not list', async () => {
+  it('is no one whom the directory lists under another entry, or whom the organization does not list', async () => {
     const old = await name(ben, 'old-entry')
     await name(ben)
     await ask('DELETE', `/Users/${old}`)
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('somebody whom the directory deactivates on %s', (k
     expect(await mailsTo(eve)).not.toContain('deactivated')
   })
 
-  it('stands in the log with what else the directory did', async () => {
+  it('is in the log, with everything else that the directory did', async () => {
     clock.advance(1_000)
     const id = await name(ben)
     clock.advance(1_000)

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     return status === 200 ? json?.['totalResults'] : status
   }
 
-  it('is let in with its token alone, which ends with the next one', async () => {
+  it('is admitted with its token only, which the next token replaces', async () => {
     const old = token
     expect((await ask('GET', '/Users', undefined, 'A'.repeat(43))).status).toBe(401)
     expect((await world.server.http.inject({ method: 'GET', url: '/scim/v2/Users' })).statusCode).toBe(401)
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect(JSON.stringify(await state())).not.toContain(token)
   })
 
-  it('learns what is spoken here', async () => {
+  it('reads which parts of the protocol are supported', async () => {
     const config = (await ask('GET', '/ServiceProviderConfig')).json
     expect(config).toMatchObject({
       patch: { supported: true },
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect((await ask('GET', '/Schemas?filter=id%20pr')).status).toBe(403)
   })
 
-  it('is told by the status of the RFC what is not spoken, and what is not there', async () => {
+  it('gets the status that the RFC requires for unsupported and missing things', async () => {
     const error = 'urn:ietf:params:scim:api:messages:2.0:Error'
     const bulk = { schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'], Operations: [] }
     for (const [method, path] of [
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect((await ask('POST', '/Bulk', bulk, 'A'.repeat(43))).status).toBe(401)
   })
 
-  it('proposes somebody, whom nobody has added by that', async () => {
+  it('proposes someone, which adds no one by itself', async () => {
     const created = await ask('POST', '/Users', bjensen)
     expect(created.status).toBe(201)
     expect(created.headers['location']).toBe(`http://localhost:3000/scim/v2/Users/${idOf(created.json)}`)
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     })
   })
 
-  it('finds by filter', async () => {
+  it('finds people by a filter', async () => {
     expect(await find('userName eq "BJENSEN@example.com"')).toBe(1)
     expect(await find('userName sw "J"')).toBe(0)
     expect(await find('urn:ietf:params:scim:schemas:core:2.0:User:userName sw "b"')).toBe(1)
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect(await find('('.repeat(200))).toBe(400)
   })
 
-  it('changes and deactivates, as the RFC has it and as large directories do', async () => {
+  it('changes and deactivates people, in the form of the RFC and in those of large directories', async () => {
     const [user] = (await ask('GET', '/Users')).json?.['Resources'] as { id: string }[]
     const path = `/Users/${user!.id}`
     clock.advance(60_000)
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     })
   })
 
-  it('is told why a change is none, and what changes nothing is none', async () => {
+  it('is told why a change is invalid, and a change without an effect changes nothing', async () => {
     const [user] = (await ask('GET', '/Users')).json?.['Resources'] as { id: string }[]
     const path = `/Users/${user!.id}`
     const before = (await ask('GET', path)).json
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect((await ask('GET', path)).json).toEqual(before)
   })
 
-  it('moves somebody to another address by the shapes that large directories send', async () => {
+  it('moves someone to another address in the forms that large directories send', async () => {
     const created = await ask('POST', '/Users', {
       userName: 'fay',
       emails: [{ value: 'fay@example.com', type: 'work', primary: true }],
@@ -289,7 +289,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect((await ask('DELETE', path)).status).toBe(204)
   })
 
-  it('pages', async () => {
+  it('reads results in pages', async () => {
     for (const name of ['carol', 'dave']) {
       clock.advance(1_000)
       expect((await ask('POST', '/Users', { userName: `${name}@example.com` })).status).toBe(201)
@@ -343,7 +343,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect((await ask('DELETE', path)).status).toBe(404)
   })
 
-  it('keeps in mind whom the directory has deleted, until it names them again', async () => {
+  it('remembers whom the directory has deleted, until it lists them again', async () => {
     const isActive = async () =>
       (await state()).people.filter(({ email }) => email === 'dave@example.com').map((one) => one.isActive)
     const [dave] = (await ask('GET', '/Users?filter=userName%20sw%20%22dave%22')).json?.['Resources'] as {
@@ -357,7 +357,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect(await isActive()).toEqual([true])
   })
 
-  it('tells owners of whom it named, in one email and in the bell', async () => {
+  it('tells owners whom it listed, in one email and in the bell', async () => {
     // The result for the earlier names.
     clock.advance(11 * 60_000)
     await world.server.jobs.runDue()
@@ -373,7 +373,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect(events[0]?.seen).toEqual({ type: 'MEMBER_PROPOSED', status: 'success' })
   })
 
-  it('takes nothing that is no resource', async () => {
+  it('refuses what is not a valid resource', async () => {
     for (const body of [{}, { userName: 5 }, { userName: '' }, [], 'x', { userName: 'a', emails: 'b' }]) {
       expect((await ask('POST', '/Users', body)).status).toBe(400)
     }
@@ -386,7 +386,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect(raw.statusCode).toBe(400)
   })
 
-  it('sees nothing of another organization, and nothing is left of it once it is ended', async () => {
+  it('sees nothing of another organization, and leaves nothing behind once it is ended', async () => {
     const eve = browser()
     const hers = await organization(eve, 'eve@evil.example')
     const other = (await eve.call(createProvisioningToken, { params: { vaultId: hers } })).reply.token

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     }
   }
 
-  it('sets a new password for whoever holds link and recovery key', async () => {
+  it('sets a new password for the person with link and recovery key', async () => {
     const caller = browser()
     const body = await prepare(await mailLink())
     expect((await caller.call(finishRecovery, { body })).status).toBe(204)
@@ -80,12 +80,12 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     expect(await ann.opens(bundle.slots[0]!, exportKey)).toBe(true)
   })
 
-  it('gives out the recovery slot, not the password slot', async () => {
+  it('returns the recovery slot, not the password slot', async () => {
     const { answer } = await start(await mailLink())
     expect(answer.reply.account.slots.map(({ type }) => type)).toEqual([2])
   })
 
-  it('tells the owner once, by mail', async () => {
+  it('informs the owner once, by email', async () => {
     const token = await mailLink()
     await start(token)
     await start(token)
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     expect(notices).toHaveLength(1)
   })
 
-  it('answers the same for an address without an account, and mails nothing', async () => {
+  it('gives the same answer for an address without an account, and sends no email', async () => {
     await world.server.jobs.runDue()
     const count = world.server.mails.length
     const answer = await browser().call(requestRecovery, { body: { email: 'nobody@post.example' } })
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     expect(world.server.mails).toHaveLength(count)
   })
 
-  it('refuses a wrong recovery key, and an account without a kit the same', async () => {
+  it('refuses a wrong recovery key in the same way as an account without a kit', async () => {
     const token = await mailLink()
     const wrong = (await start(token, Buffer.alloc(32, 5).toString('base64url'))).answer
     expect(wrong).toMatchObject({ status: 403, problem: 'recovery-key-wrong' })
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     expect(other.problemBody).toEqual(wrong.problemBody)
   })
 
-  it('lets the link work for an hour, once', async () => {
+  it('accepts the link for an hour, once', async () => {
     const body = await prepare(await mailLink())
     const late = await mailLink()
     expect((await browser().call(finishRecovery, { body })).status).toBe(204)
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     expect((await start(fresh)).answer.problem).toBe('link-expired')
   })
 
-  it('changes nothing when the keyring moved on meanwhile', async () => {
+  it('changes nothing if the keyring has changed in the meantime', async () => {
     const body = await prepare(await mailLink())
     const stale = { ...body, keyring: { ...body.keyring, seq: body.keyring.seq + 1 } }
     expect((await browser().call(finishRecovery, { body: stale })).problem).toBe('sequence-conflict')

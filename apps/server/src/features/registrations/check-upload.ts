@@ -62,6 +62,7 @@ export async function checkUpload(upload: Upload): Promise<Result<CheckedUpload,
   })
 }
 
+/** The part of a request that is the upload of a new account. */
 export function uploadOf({
   userId,
   statement,

@@ -11,6 +11,7 @@ import { deleteRegistration, findRegistration, insertToken } from './registratio
 
 const kind = 'registration-mail'
 
+/** Schedules the email for a registration: the link, or that the address already has an account. */
 export async function sendRegistrationMail(jobs: Jobs, db: Db, registrationId: string): Promise<void> {
   await jobs.add(db, kind, { registrationId })
 }

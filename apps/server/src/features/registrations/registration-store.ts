@@ -48,6 +48,7 @@ export async function insertStart(
     .execute()
 }
 
+/** The OPAQUE id of a sign-up that has begun; null if it is unknown or has expired. */
 export async function findStart(db: Db, registrationId: string, nowMs: number): Promise<string | null> {
   const row = await db
     .$extendTables<RegistrationTables>()

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
   const build = (email: string, password?: string): Promise<BuiltAccount> =>
     BuiltAccount.build(email, clock.nowMs(), password)
 
-  it('makes an account of link and password together, and signs in', async () => {
+  it('creates an account with link and password together, and signs in', async () => {
     const ann = await build('Ann@Post.example')
     const caller = browser()
     await register(caller, ann)
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect(await ann.opens(elsewhere.bundle.slots[0]!, elsewhere.exportKey)).toBe(true)
   })
 
-  it('leaves the address unknown until the link was opened', async () => {
+  it('treats the address as unknown until the link was opened', async () => {
     const ben = await build('ben@post.example')
     await register(browser(), ben)
     const { answer } = await trySignIn(browser(), ben.email, ben.password)
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect(right.status).toBe(200)
   })
 
-  it('gives a contested address to the first who proves link and password', async () => {
+  it('gives a contested address to the first person who proves link and password', async () => {
     const thief = await build('dora@post.example', 'the thief’s own password')
     const dora = await build('dora@post.example')
     await register(browser(), thief)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect((await signIn(browser(), dora.email, dora.password)).bundle.userId).toBe(dora.userId)
   })
 
-  it('stores nothing for an address that has an account, and tells it by mail', async () => {
+  it('stores nothing for an address that has an account, and informs it by email', async () => {
     const eve = await build('eve@post.example')
     await register(browser(), eve)
     await confirm(browser(), await world.server.mailedToken('/auth/confirm'), eve.password)
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect(shape(known.headers)).toEqual(shape(unknown.headers))
   })
 
-  it('mails the link again, and both links work', async () => {
+  it('emails the link again, and both links work', async () => {
     const gus = await build('gus@post.example')
     const registrationId = await register(browser(), gus)
     const first = await world.server.mailedToken('/auth/confirm')
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect((await confirm(browser(), first, gus.password)).status).toBe(200)
   })
 
-  it('answers a resend for a registration that never was as for any other, and mails nothing', async () => {
+  it('answers a resend for an unknown registration like any other, and sends no email', async () => {
     await world.server.jobs.runDue()
     const count = world.server.mails.length
     const registrationId = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect((await confirm(browser(), token, hal.password)).problem).toBe('link-expired')
   })
 
-  it('takes a confirmation once only', async () => {
+  it('accepts a confirmation only once', async () => {
     const ida = await build('ida@post.example')
     await register(browser(), ida)
     const token = await world.server.mailedToken('/auth/confirm')
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect((await confirm(browser(), token, ida.password)).problem).toBe('link-expired')
   })
 
-  it('refuses a token that was never mailed', async () => {
+  it('refuses a token that was never emailed', async () => {
     const body = { token: 'A'.repeat(43), startLoginRequest: 'A'.repeat(128) }
     expect((await browser().call(startConfirmation, { body })).problem).toBe('link-expired')
   })
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect((await browser().call(finishConfirmation, { body })).problem).toBe('sign-in-failed')
   })
 
-  it('refuses a registration whose first half never was', async () => {
+  it('refuses a registration without its first half', async () => {
     const jo = await build('jo@post.example')
     const upload = await jo.upload(new Uint8Array(64).fill(1))
     const body = {
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect((await browser().call(finishRegistration, { body })).problem).toBe('registration-unknown')
   })
 
-  it('takes each first half once, and for an hour', async () => {
+  it('accepts each first half once, and for an hour', async () => {
     const start = async (): Promise<string> => {
       const { request } = await startOpaqueRegistration('a password')
       const started = await browser().call(startRegistration, { body: { registrationRequest: request } })
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect(await finish(late)).toBe(409)
   })
 
-  it('forgets those that never were confirmed, however many, and lets others write in between', async () => {
+  it('deletes registrations that were never confirmed, however many, without blocking other writes', async () => {
     const { durable } = world.server.database
     await world.server.jobs.start()
     await world.server.jobs.runDue()
@@ -251,13 +251,13 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
       expect(detail).toBe('statement-chain')
     })
 
-    it('with a vault of somebody else', async () => {
+    it('with someone else’s vault', async () => {
       const other = await build('other@post.example')
       const detail = await tryUpload((upload) => ({ ...upload, vault: other.vault.upload }))
       expect(detail).toBe('roster-member-statement')
     })
 
-    it('whose vault id is not made from the genesis', async () => {
+    it('whose vault id is not derived from the genesis', async () => {
       const detail = await tryUpload(({ vault, ...upload }) => ({
         ...upload,
         vault: { ...vault, vaultId: flip(vault.vaultId) },
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
       expect(head).toBe('head-signature')
     })
 
-    it('whose head does not cover the items that came along', async () => {
+    it('whose head does not cover the items that were sent along', async () => {
       const missing = await tryUpload(({ vault, ...upload }) => ({
         ...upload,
         vault: { ...vault, items: [] },

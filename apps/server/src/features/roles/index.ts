@@ -17,6 +17,7 @@ export {
 export { roleExamples } from './role-mail.ts'
 export { eraseRole, type GrantedRole } from './role-store.ts'
 
+/** The person's roles: `user`, or one of the admin roles. */
 export async function rolesOf(db: Db, userId: string): Promise<Role[]> {
   return [(await findRole(db, userId)) ?? 'user']
 }

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a role on %s', (kind) => {
   const askVaults = async () => (await caller.call(listNewerKeys, { body: { people: [] } })).problem
   const dueAt = async () => (await caller.call(getTwoFactor)).reply.requiredBy
 
-  it('works for seven days without a second step, and from then on with one only', async () => {
+  it('works for seven days without a second step, and afterward only with one', async () => {
     expect(await askAdmin()).toBe('forbidden')
     await give('admin')
     expect(await dueAt()).toBe(clock.nowMs() + 7 * dayMs)
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a role on %s', (kind) => {
     expect(await askAdmin()).toBe('two-factor-required')
   })
 
-  it('is given no more time by another role, nor by being taken and given again', async () => {
+  it('gets no more time through another role, or by being removed and granted again', async () => {
     const firstMs = clock.nowMs()
     await give('admin')
     await later(3 * dayMs)
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a role on %s', (kind) => {
     expect(await askAdmin()).toBe('two-factor-required')
   })
 
-  it('without its second step leaves what setting that up needs, and no vault', async () => {
+  it('without its second step allows only what setting that up needs, and no vault', async () => {
     await give('admin')
     expect(await askVaults()).toBeNull()
     await later(7 * dayMs)

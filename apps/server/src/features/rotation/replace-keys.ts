@@ -36,6 +36,7 @@ export interface NewKeys {
   registrationRecord: string
 }
 
+/** Decodes the upload of a rotation. Refused if its parts do not belong to the same version of the account key. */
 export function decodeNewKeys(upload: Upload): Result<NewKeys, 'invalid-request' | 'too-large'> {
   const keyring = decodeKeyring(upload.keyring)
   if (!keyring.ok) return keyring

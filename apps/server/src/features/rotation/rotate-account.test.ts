@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findSlot, passwordSlot, recoverySlot } from '../accounts/index.ts'
 import { useServer } from '../../testing/use-server.ts'
 
-describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
+describe.each(databaseKinds)('replacing all keys on %s', (kind) => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase(kind), { clock })
   const browser = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
       }),
     )
 
-  it('takes effect as a whole: record, slots, statement and keyring, and the owner is told', async () => {
+  it('takes effect as a whole: record, slots, statement and keyring, and the owner is informed', async () => {
     const other = browser()
     await signIn(other, ann.email, ann.password)
     const body = await prepare()
@@ -67,14 +67,14 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
     expect(subjects).toContain('All keys of your account were reset')
   })
 
-  it('takes no keyring under the key of before any more', async () => {
+  it('refuses keyrings under the previous key from then on', async () => {
     const stale = await ann.nextKeyring()
     expect((await me.call(rotateAccount, { body: await prepare() })).problem).toBeNull()
     const next = { ...stale, seq: stale.seq + 1 }
     expect((await me.call(writeKeyring, { body: next })).problem).toBe('sequence-conflict')
   })
 
-  it('changes nothing when another device wrote the keyring first', async () => {
+  it('changes nothing if another device wrote the keyring first', async () => {
     const body = await prepare()
     const keyring = await ann.nextKeyring()
     await me.call(writeKeyring, { body: keyring })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
     await signIn(browser(), ann.email, ann.password)
   })
 
-  it('changes nothing for a statement that does not follow, nor for keys of different versions', async () => {
+  it('changes nothing for a statement that does not follow, or for keys of different versions', async () => {
     const body = await prepare()
     const stranger = await BuiltAccount.build('stranger@post.example', clock.nowMs())
     const { statement } = await stranger.rotation(new Uint8Array(64))
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
       return { body: { ...rotation, recoverySlot, branch }, first }
     }
 
-    it('takes the place of the one that is named, with the hashes that lead to it', async () => {
+    it('replaces the named keyring, with the hashes that lead to it', async () => {
       const { body, first } = await prepareOver()
       expect((await me.call(rotateAccount, { body })).problem).toBeNull()
       const newest = await hashOf(body.keyring.coreBox)
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
       expect((await me.call(rotateAccount, { body })).problem).toBe('sequence-conflict')
     })
 
-    it('changes nothing where the server has another one by now, be it of the same number', async () => {
+    it('changes nothing if the server has another one by now, even with the same number', async () => {
       const { body, first } = await prepareOver()
       const before = await slotsNow()
       const { seq, coreHash } = body.branch.newest
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
       expect((await me.call(rotateAccount, { body })).problem).toBe('reauthentication-required')
     })
 
-    it('is there to be seen for a device that has another keyring of the same number', async () => {
+    it('is visible to a device that has another keyring with the same number', async () => {
       const { body } = await prepareOver()
       const { seq, coreHash } = body.branch.newest
       expect(await keyringNow({ keyringSeq: seq })).toBeUndefined()
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
     })
   })
 
-  it('wants a password proved less than five minutes ago', async () => {
+  it('needs a password that was proved less than five minutes ago', async () => {
     const body = await prepare()
     clock.advance(5 * 60_000)
     expect((await me.call(rotateAccount, { body })).problem).toBe('reauthentication-required')

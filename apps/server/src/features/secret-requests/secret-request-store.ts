@@ -134,6 +134,7 @@ export async function deleteSecretRequest(db: Db, userId: string, requestId: str
   return row !== undefined
 }
 
+/** Deletes all secret requests of a person, who is about to be deleted. */
 export async function deleteSecretRequestsOf(db: Db, userId: string): Promise<void> {
   await tables(db).deleteFrom('secret_requests').where('user_id', '=', userId).execute()
 }

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
   const read = (requestId: string) => ann.call(readSecretAnswer, { params: { requestId } })
   const list = async () => (await ann.call(listSecretRequests)).reply.requests
 
-  it('show their question to whoever has the link, and bring the answer to whoever asked', async () => {
+  it('show their question to anyone with the link, and bring the answer to the requester', async () => {
     const { requestId } = await create()
     const end = clock.nowMs() + hourMs
     expect((await open(requestId)).reply).toEqual({ question: 'cXVlc3Rpb24', expiresAt: end })
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
     expect(await list()).toEqual([])
   })
 
-  it('are answered with one email to whoever asked, which says nothing of what it is', async () => {
+  it('cause one email to the requester when they are answered, without the content', async () => {
     const { requestId } = await create()
     const mails = async () => {
       await world.server.jobs.runDue()
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
     }
   })
 
-  it('are a hundred at most, also when more are made at the same moment', async () => {
+  it('are limited to a hundred, even if more are created at the same moment', async () => {
     const most = limits.secretRequestsPerPersonMax
     for (let count = 0; count < most - 1; count++) expect((await create()).answer.problem).toBeNull()
     const answers = await Promise.all(Array.from({ length: 12 }, () => create()))
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
     expect(await list()).toHaveLength(most)
   })
 
-  it('take one answer, also when two come at the same moment', async () => {
+  it('accept one answer, even if two arrive at the same moment', async () => {
     const { requestId } = await create()
     const answers = await Promise.all(['YQ', 'Yg', 'Yw'].map((text) => answer(requestId, text)))
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
     expect((await read(requestId)).reply.answer).toBe(first)
   })
 
-  it('that are unknown, over, answered, dropped or wrongly asked for all look the same', async () => {
+  it('that are unknown, expired, answered, dropped or requested wrongly all look the same', async () => {
     const [wrong, answered, dropped, over] = [await create(), await create(), await create(), await create()]
     await answer(answered.requestId, 'YQ')
     await ann.call(dropSecretRequest, { params: { requestId: dropped.requestId } })
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
     expect(new Set(looks).size).toBe(1)
   })
 
-  it('keep an answer for ninety days, also beyond the end of the request', async () => {
+  it('keep an answer for ninety days, even beyond the expiry of the request', async () => {
     const [answered, open] = [await create(), await create()]
     await answer(answered.requestId, 'YQ')
     clock.advance(hourMs)
@@ -140,20 +140,20 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
     expect(dropped.problem).toBe('not-found')
   })
 
-  it('are refused with an end that is past or more than thirty days away', async () => {
+  it('are refused with an expiry that is past or more than thirty days away', async () => {
     expect((await create(clock.nowMs())).answer.problem).toBe('end-refused')
     const far = clock.nowMs() + secretRequestMsMax + hourMs
     expect((await create(far)).answer.problem).toBe('end-refused')
   })
 })
 
-describe('a server that counts', () => {
+describe('a server with rate limits', () => {
   const world = useServer(() => freshDatabase('SQLite'), {
     clock: new ManualClock(),
     env: { RATE_LIMIT_FACTOR: '1' },
   })
 
-  it('does not let one address try and answer requests without end', async () => {
+  it('does not let one address try and answer requests without limit', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))
     const proof = () => ({ requestId: newItemId(), auth })
     const open = async () => (await caller.call(openSecretRequest, { body: proof() })).problem

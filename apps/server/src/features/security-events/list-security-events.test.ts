@@ -52,14 +52,14 @@ describe.each(databaseKinds)('the list of security events on %s', (kind) => {
     expect(next).toBeNull()
   })
 
-  it('hands back sealed what a device reported', async () => {
+  it('returns sealed what a device reported', async () => {
     clock.advance(1_000)
     const event = { eventId: newItemId(), sealed: 'AAECAw' }
     await me.call(reportSecurityEvents, { body: { events: [event] } })
     expect((await list()).events[0]).toMatchObject({ ...event, seen: null })
   })
 
-  it('has news in it: what others did, and neither tries that failed nor what this device did', async () => {
+  it('contains news: what others did, but neither failed attempts nor what this device did', async () => {
     const newsOf = async (caller: ApiCaller) => (await caller.call(listNews, {})).reply.events
     expect(await newsOf(me)).toEqual([])
     const other = new ApiCaller((request) => world.server.http.inject(request), { 'user-agent': firefox })
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the list of security events on %s', (kind) => {
     expect(await newsOf(me), 'not for ever').toEqual([])
   })
 
-  it('comes in pages that leave nothing out and repeat nothing, also of one moment', async () => {
+  it('has pages that omit nothing and repeat nothing, even for events of the same moment', async () => {
     clock.advance(1_000)
     for (let i = 0; i < 3; i++) {
       const events = Array.from({ length: 40 }, () => ({ eventId: newItemId(), sealed: 'AAAA' }))

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('events that a device reports on %s', (kind) => {
     expect(await sealedEvents()).toHaveLength(before + 2)
   })
 
-  it('come in moderate numbers, at least one at a time, as base64url', async () => {
+  it('are accepted in limited numbers, at least one at a time, as base64url', async () => {
     expect(await report([])).toBe(400)
     expect(await report(Array.from({ length: limits.passwordEventsPerReportMax + 1 }, () => event()))).toBe(
       400,

@@ -277,6 +277,7 @@ async function deleteStretch(db: Db, isInStretch: RawBuilder<SqlBool>): Promise<
 
 const signedInTypes = ['ACCOUNT_CREATED', 'SIGN_IN']
 
+/** Deletes a person's events, and the mark up to where they were read. */
 export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
   await db
     .$extendTables<SecurityEventTables>()

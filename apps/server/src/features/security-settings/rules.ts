@@ -16,7 +16,7 @@ const secondFactorGraceMs = 7 * dayMs
 type Settings = Readonly<SettingValues>
 type Needed = Pick<Platform, 'database' | 'clock' | 'settings'>
 
-/** From when on this person needs a second factor; `null` without such a rule. */
+/** The time, in milliseconds since 1970, from which this person needs a second factor; `null` without such a rule. */
 export async function secondFactorDueAt(
   { database, settings }: Pick<Needed, 'database' | 'settings'>,
   userId: string,
@@ -50,6 +50,7 @@ export function createSecondFactorRule(
   }
 }
 
+/** Returns a function that says whether a person must change the account password before anything else. */
 export function createPasswordRule({ database, clock, settings }: Needed): Gate['isPasswordExpired'] {
   return async (userId) => {
     const dueAtMs = await passwordDueAt(database.durable, await settings.read(), userId)

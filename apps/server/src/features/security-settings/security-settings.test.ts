@@ -122,7 +122,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
   })
 
   describe('a protection', () => {
-    it('is made stronger by a super admin at any time, and weaker only with a password just proved', async () => {
+    it('is strengthened by a super admin at any time, and weakened only with a password that was just proved', async () => {
       await freshRoot()
       clock.advance(6 * minuteMs)
       expect((await save({ lockout_minutes: 60 })).problem).toBeNull()
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
       expect((await save({ lockout_minutes: 15, max_login_attempts: 5 })).problem).toBeNull()
     })
 
-    it('is not saved over what somebody else has saved meanwhile', async () => {
+    it('is not saved over what someone else has saved in the meantime', async () => {
       const { revision, values } = (await office.call(getSecuritySettings)).reply
       const body = { revision, values: { ...values, lockout_minutes: 20 } }
       expect((await office.call(saveSecuritySettings, { body })).problem).toBeNull()
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
   })
 
   describe('strong passwords', () => {
-    it('tell clients to refuse common ones until that is switched off', async () => {
+    it('make clients refuse common ones until that is switched off', async () => {
       expect((await stranger().call(getPasswordRule)).reply).toEqual({ areCommonTaken: false })
       await save({ are_passwords_strong: false })
       expect((await stranger().call(getPasswordRule)).reply).toEqual({ areCommonTaken: true })
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
   })
 
   describe('password expiry', () => {
-    it('stops adding, and nothing else, until the password was changed', async () => {
+    it('blocks adding, and nothing else, until the password was changed', async () => {
       await freshRoot()
       const caller = await signedIn(ann)
       const add = async () =>
@@ -178,8 +178,8 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
     })
   })
 
-  describe('two-factor authentication for everybody', () => {
-    it('gives seven days from the switching or from the sign-up, and then nothing of a vault without it', async () => {
+  describe('two-factor authentication for everyone', () => {
+    it('gives seven days from the change or from the sign-up, and after that no vault data without it', async () => {
       await freshRoot()
       await save({ two_factor_required_since: 1 })
       const switchedAt = clock.nowMs()
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
       expect(await syncing(newcomer.caller)).toBeNull()
     })
 
-    it('cannot be asked for by somebody who has none himself', async () => {
+    it('cannot be required by someone who does not use it', async () => {
       const { account, caller } = await person()
       await changeRole(world.server.database.durable, account.email, 'super_admin', clock.nowMs())
       expect(await save({ two_factor_required_since: 1 }, caller)).toMatchObject({
@@ -221,8 +221,8 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
     })
   })
 
-  describe('the addresses that admins may come from', () => {
-    it('keep admins out everywhere else, and nobody but admins', async () => {
+  describe('the addresses from which admins may connect', () => {
+    it('keep admins out from everywhere else, and no one but admins', async () => {
       await freshRoot()
       const listed = { is_ip_allow_list_on: true, ip_allow_list: ['203.0.113.0/24', '2001:db8::/32'] }
       expect((await save(listed)).problem).toBeNull()
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
     })
 
     it.each([[['198.51.100.0/24']], [[]], [['203.0.113.8', '2001:db8::/32']]])(
-      'are not saved as %j from elsewhere: their editor would be out',
+      'are not saved as %j from elsewhere, because that would lock out their editor',
       async (list) => {
         const answer = await save({ is_ip_allow_list_on: true, ip_allow_list: list })
         expect(answer).toMatchObject({ status: 422, problem: 'address-excluded' })
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
   })
 
   describe('the overview', () => {
-    it('has what the server saw of everybody last, and refused sign-ins by day', async () => {
+    it('shows the newest events of everyone, and refused sign-ins by day', async () => {
       const { account } = await person()
       await trySignIn(stranger(), account.email, 'guess')
       await world.server.jobs.runDue()
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
   })
 
   describe('audit logging', () => {
-    it('switched off, leaves no trace of sign-ins, and says so to the person', async () => {
+    it('leaves no record of sign-ins when it is switched off, and says so to the person', async () => {
       const { account, caller } = await person()
       const count = async () =>
         (await caller.call(listSecurityEvents, { body: { after: null } })).reply.events.length

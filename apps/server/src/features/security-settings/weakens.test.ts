@@ -36,7 +36,7 @@ describe('a change of the security settings', () => {
     expect(weakens(before, { ...before, ...change })).toBe(false)
   })
 
-  it('does not weaken what is off already', () => {
+  it('does not weaken what is already off', () => {
     const off = { ...before, is_password_expiry_on: false, is_ip_allow_list_on: false, ip_allow_list: [] }
     expect(weakens(off, { ...off, password_expiry_days: 3_000, ip_allow_list: ['0.0.0.0/0'] })).toBe(false)
   })

@@ -81,6 +81,7 @@ export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
   await db.$extendTables<DeviceTables>().deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 
+/** Makes every device of a person ask for the second factor again. */
 export async function endTrustOf(db: Db, userId: string): Promise<void> {
   await db
     .$extendTables<DeviceTables>()
@@ -90,6 +91,7 @@ export async function endTrustOf(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
+/** How many devices of a person are not asked for the second factor now. */
 export async function countTrustedOf(db: Db, userId: string, nowMs: number): Promise<number> {
   const row = await db
     .$extendTables<DeviceTables>()

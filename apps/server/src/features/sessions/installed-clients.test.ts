@@ -52,7 +52,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
   const isSignedIn = async (caller: ApiCaller) => (await caller.call(getSession)).problem === null
   const sessionsOf = async (caller: ApiCaller) => (await caller.call(listSessions)).reply.sessions
 
-  it('open with a token in a header, and with no cookie', async () => {
+  it('begin with a token in a header, and without a cookie', async () => {
     const caller = extension()
     const { answer } = await trySignIn(caller, ann.email, ann.password)
     expect(answer.problem).toBeNull()
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     expect(await isSignedIn(caller)).toBe(true)
   })
 
-  it('open too with the sign-up that makes the account', async () => {
+  it('can also begin with the sign-up that creates the account', async () => {
     const caller = extension()
     const account = await BuiltAccount.build(`new${String(number)}@post.example`, clock.nowMs())
     await createAccount(caller, world.server.mailedToken, account)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     expect(await isSignedIn(caller)).toBe(true)
   })
 
-  it('change their token with each renewal, and take the one before for a minute', async () => {
+  it('change their token with each renewal, and accept the previous one for a minute', async () => {
     const caller = await signedIn(extension())
     const before = caller.tokens.get('session')!
     expect((await caller.call(renewSession)).problem).toBeNull()
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     expect(await isSignedIn(caller)).toBe(true)
   })
 
-  it('stand beside the one of the web app in the same browser; neither ends the other', async () => {
+  it('exist next to that of the web app in the same browser; neither ends the other', async () => {
     const page = await signedIn(browser())
     const caller = await signedIn(extension())
     expect([await isSignedIn(page), await isSignedIn(caller)]).toEqual([true, true])
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     expect(letters.some((text) => text.includes('Severy for Firefox on Linux'))).toBe(true)
   })
 
-  it('refuse a token that comes in the way of the other kind', async () => {
+  it('refuse a token that is sent like that of the other kind', async () => {
     const page = await signedIn(browser())
     const caller = await signedIn(extension())
     const asCookie = browser()
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     expect([await isSignedIn(page), await isSignedIn(caller)]).toEqual([true, true])
   })
 
-  it('refuse a request that has a cookie too', async () => {
+  it('refuse a request that also has a cookie', async () => {
     const caller = await signedIn(extension())
     for (const cookie of ['session', 'device', 'sign-on-attempt', 'sign-on-proof']) {
       const answer = await caller.call(getSession, { headers: { cookie: `${cookie}=x` } })
@@ -157,12 +157,12 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
   it.each([
     'moz-extension://0d1f5c1e-7d0f-4f4c-9a53-0f3f6b1f2a10',
     'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
-  ])('take requests of the extension %s, whose browser calls it another site', async (origin) => {
+  ])('accept requests of the extension %s, which its browser reports as another site', async (origin) => {
     const caller = await signedIn(extension({ origin, 'sec-fetch-site': 'cross-site' }))
     expect((await caller.call(renewSession)).problem).toBeNull()
   })
 
-  it('need a client that says who it is', async () => {
+  it('need a client that names itself', async () => {
     const caller = await signedIn(extension())
     const authorization = `Bearer ${caller.tokens.get('session')!}`
     const silent = await browser().call(getSession, { headers: { authorization } })
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     expect(proxied.problem).toBeNull()
   })
 
-  it('count against the same hundred', async () => {
+  it('count toward the same hundred', async () => {
     const page = await signedIn(browser())
     clock.advance(120_000)
     const caller = await signedIn(extension())
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     expect(await isSignedIn(page)).toBe(false)
   })
 
-  it('are ended from another device, and end themselves', async () => {
+  it('can be ended from another device, and by themselves', async () => {
     const page = await signedIn(browser())
     const caller = await signedIn(extension())
     const own = (await sessionsOf(caller)).find(({ isCurrent }) => isCurrent)!
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     expect(caller.tokens.has('session')).toBe(false)
   })
 
-  it('are told of news by the live channel, which ends with them', async () => {
+  it('get messages through the live channel, which ends with them', async () => {
     const origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
     const caller = await signedIn(extension())
     const response = await fetch(origin + live.path, { headers: caller.credentials })

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
     for (let i = 0; i < 5; i++) expect((await attempt(stranger(), email, 'guess')).status).toBe(401)
   }
 
-  it('makes strangers wait after five wrong passwords, from wherever, and says for how long', async () => {
+  it('makes strangers wait after five wrong passwords, from anywhere, and says for how long', async () => {
     await lockOut(ann.email)
     clock.advance(60_000)
     const refused = await attempt(stranger(), ann.email.toUpperCase(), ann.password)
@@ -51,24 +51,24 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
     expect((await attempt(stranger(), 'else@post.example', 'guess')).status).toBe(401)
   })
 
-  it('lets the owner in on a device that knows her, all the while', async () => {
+  it('lets the owner in on a known device in the meantime', async () => {
     expect((await attempt(home, ann.email, ann.password)).status).toBe(200)
     expect((await home.call(getSession)).reply.userId).toBe(ann.userId)
   })
 
-  it('ends by itself, also when somebody goes on trying', async () => {
+  it('ends by itself, even if someone keeps trying', async () => {
     for (let i = 0; i < 20; i++) expect((await attempt(stranger(), ann.email, 'guess')).status).toBe(429)
     clock.advance(lockMs - 60_000)
     expect((await attempt(stranger(), ann.email, ann.password)).status).toBe(200)
   })
 
-  it('holds for an address without an account in the same way', async () => {
+  it('applies to an address without an account in the same way', async () => {
     await lockOut('nobody@post.example')
     expect((await attempt(stranger(), 'nobody@post.example', 'guess')).status).toBe(429)
     clock.advance(lockMs)
   })
 
-  it('counts a known device for itself', async () => {
+  it('counts a known device separately', async () => {
     for (let i = 0; i < 5; i++) expect((await attempt(home, ann.email, 'guess')).status).toBe(401)
     expect((await attempt(home, ann.email, ann.password)).status).toBe(429)
     expect((await attempt(stranger(), ann.email, ann.password)).status).toBe(200)
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
     expect((await attempt(home, ann.email, ann.password)).status).toBe(200)
   })
 
-  it('makes an address wait that tries many people, and its own account washes nothing off', async () => {
+  it('makes an address wait that tries many people, and signing in to its own account does not reset that', async () => {
     const thief = '198.51.100.7'
     const own = await createAccount(
       from(thief),
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
     expect((await attempt(stranger(), own.email, own.password)).status).toBe(200)
   })
 
-  it('takes nobody’s device cookie for somebody else’s', async () => {
+  it('does not accept one person’s device cookie for another person', async () => {
     await lockOut(ann.email)
     const forged = stranger()
     forged.cookies.set('device', `${ann.userId}.${'A'.repeat(43)}`)
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
     clock.advance(lockMs)
   })
 
-  it('is written down once for each lockout', async () => {
+  it('is recorded once for each lockout', async () => {
     await lockOut(ann.email)
     for (let i = 0; i < 3; i++) await attempt(stranger(), ann.email, 'guess')
     await world.server.jobs.runDue()
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
   const lockoutMails = (email: string) =>
     world.server.mails.filter(({ to, template }) => to === email && template === 'sign-in-locked')
 
-  it('is mailed to the owner once for each lockout, three times a day at most, and to nobody else', async () => {
+  it('is emailed to the owner once for each lockout, at most three times a day, and to no one else', async () => {
     clock.advance(24 * 3600_000)
     world.server.mails.length = 0
     const sent = []
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
     expect(lockoutMails(ann.email)[0]!.text).toContain('15 minutes')
   })
 
-  it('is not mailed when only an address has to wait: the account opens from elsewhere', async () => {
+  it('is not emailed if only an address has to wait, because the account can be opened from elsewhere', async () => {
     clock.advance(48 * 3600_000)
     world.server.mails.length = 0
     for (let i = 0; i < 25; i++) await attempt(from('198.51.100.9'), `q${String(i)}@post.example`, 'guess')

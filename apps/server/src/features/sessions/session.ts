@@ -102,6 +102,7 @@ export async function openSession(
   }
 }
 
+/** Hands a new session's tokens to its client, as cookies or headers. */
 export function giveTokens(caller: Caller, { token, device }: OpenedSession): void {
   caller.give('session', token)
   caller.give('device', device.given)
@@ -131,6 +132,7 @@ export async function rotateToken(
   }
 }
 
+/** Returns the function that finds the session of a request; null if there is none, or if it has ended. */
 export function createSessionGate({ database, clock, settings }: Sessions): Gate['findSession'] {
   const jumps = watchJumps(clock)
   let isProofDoubted = false

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     return rows.map(({ event_type }) => event_type)
   }
 
-  it('are a hundred of one person at most: sign-ins beyond them end those that were seen longest ago', async () => {
+  it('are limited to a hundred per person: a sign-in beyond them ends the least recently used one', async () => {
     const max = limits.sessionsPerPersonMax
     const old = await device()
     clock.advance(2 * minuteMs)
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await sessionsOf(newest[0] ?? here)).toHaveLength(max)
   })
 
-  it('are listed, last seen first, with the device and the address, and which one asks', async () => {
+  it('are listed, most recently used first, with device, address and which one is the current one', async () => {
     const signedInAt = clock.nowMs()
     const here = await device({ 'user-agent': firefox })
     clock.advance(5 * minuteMs)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await sessionsOf(here)).toHaveLength(1)
   })
 
-  it('can be ended one at a time, which is written down', async () => {
+  it('can be ended one at a time, which is recorded', async () => {
     const [here, there] = [await device(), await device()]
     const theirs = (await sessionsOf(there)).find(({ isCurrent }) => isCurrent)!
     const end = () => here.call(endSession, { params: { sessionId: theirs.sessionId } })
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await eventTypes()).toContain('SESSION_ENDED')
   })
 
-  it('can be ended all but one', async () => {
+  it('can all be ended except the current one', async () => {
     const [here, there] = [await device(), await device()]
     expect((await here.call(endOtherSessions)).status).toBe(204)
     expect(await isSignedIn(there)).toBe(false)
@@ -133,14 +133,14 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect((await eventTypes()).filter((type) => type === 'OTHER_SESSIONS_ENDED')).toHaveLength(1)
   })
 
-  it('lose their cookie with their own end', async () => {
+  it('lose their cookie when they end', async () => {
     const here = await device()
     const mine = (await sessionsOf(here)).find(({ isCurrent }) => isCurrent)!
     await here.call(endSession, { params: { sessionId: mine.sessionId } })
     expect(here.cookies.has('session')).toBe(false)
   })
 
-  it('are told of by mail when they begin on a device that was never used for the account', async () => {
+  it('cause an email when they begin on a device that was never used for the account', async () => {
     const mailsOf = async () => {
       await world.server.jobs.runDue()
       return world.server.mails.filter(
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await mailsOf()).toHaveLength(1)
   })
 
-  it('are used and ended by requests for their own person alone', async () => {
+  it('can be used and ended only by requests for their own person', async () => {
     const here = await device()
     const other = await BuiltAccount.build('somebody@post.example', clock.nowMs())
     for (const person of [other.userId, '', ann.userId.slice(1)]) {
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await isSignedIn(here)).toBe(false)
   })
 
-  it('get a new token by renewal, and live on for the time that they may be idle', async () => {
+  it('get a new token by renewal, and last for another idle period', async () => {
     const here = await device()
     const before = copyOf(here)
     clock.advance(29 * minuteMs)
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await isSignedIn(before)).toBe(false)
   })
 
-  it('take the token before for a minute, for what was under way with it', async () => {
+  it('accept the previous token for a minute, for requests that were under way', async () => {
     const here = await device()
     const otherTab = copyOf(here)
     await here.call(renewSession)
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await isSignedIn(here)).toBe(true)
   })
 
-  it('are renewed again when the answer with the new token was lost', async () => {
+  it('are renewed again if the answer with the new token was lost', async () => {
     const here = await device()
     const lost = copyOf(here)
     await lost.call(renewSession)
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await isSignedIn(lost)).toBe(false)
   })
 
-  it('end 30 days after the sign-in however often they are renewed', async () => {
+  it('end 30 days after the sign-in, however often they are renewed', async () => {
     const here = await device()
     const endsAt = clock.nowMs() + 30 * 24 * 3600_000
     while (clock.nowMs() < endsAt - 25 * minuteMs) {

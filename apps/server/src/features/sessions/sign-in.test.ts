@@ -41,7 +41,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   const isSignedIn = async (caller: ApiCaller): Promise<boolean> =>
     (await caller.call(getSession)).problem === null
 
-  it('hands out the password slot, the keyring and the statements, and never the recovery slot', async () => {
+  it('returns the password slot, the keyring and the statements, and never the recovery slot', async () => {
     const { bundle } = await signIn(browser(), ann.email, ann.password)
     expect(bundle.slots.map(({ type }) => type)).toEqual([1])
     expect(bundle.keyring).toMatchObject({ seq: 1, akVer: 1 })
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(answer.reply).toMatchObject({ account: { keyring: { seq: 1, coreHashes: [] } } })
   })
 
-  it('gives one answer for a wrong password, an unknown and an unconfirmed address', async () => {
+  it('gives the same answer for a wrong password, an unknown and an unconfirmed address', async () => {
     const unconfirmed = await BuiltAccount.build('soon@post.example', clock.nowMs())
     await register(browser(), unconfirmed)
     const wrong = (await trySignIn(browser(), ann.email, 'not the password')).answer
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(second).not.toBe(first)
   })
 
-  it('takes each login once, right or wrong, and for two minutes', async () => {
+  it('accepts each login once, right or wrong, and for two minutes', async () => {
     const begin = async (): Promise<{ loginId: string; finishLoginRequest: string; keyringSeq: number }> => {
       const { state, request } = await startOpaqueLogin(ann.password)
       const started = await browser().call(startSignIn, {
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(await finish(late)).toBe(401)
   })
 
-  it('is written down as failed where it was not finished, with who began it, for its owner and for admins', async () => {
+  it('is recorded as failed if it was not finished, with the address that began it, for its owner and for admins', async () => {
     const email = 'fay@post.example'
     const owner = browser()
     const fay = await BuiltAccount.build(email, clock.nowMs())
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(await isSignedIn(caller)).toBe(false)
   })
 
-  it('ends a session after 30 days however busy it was', async () => {
+  it('ends a session after 30 days, however active it was', async () => {
     const caller = browser()
     await signIn(caller, ann.email, ann.password)
     clock.advance(30 * dayMs - 10 * minuteMs)
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(await isSignedIn(old)).toBe(false)
   })
 
-  it('signs out: the cookie goes, and what it said opens nothing any more', async () => {
+  it('signs out: the cookie is removed, and its value opens nothing anymore', async () => {
     const caller = browser()
     await signIn(caller, ann.email, ann.password)
     const kept = new Map(caller.cookies)
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     }
   })
 
-  it('does not take a token for another person’s', async () => {
+  it('does not accept a token for another person’s session', async () => {
     const ben = await createAccount(
       browser(),
       world.server.mailedToken,
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(await isSignedIn(caller)).toBe(false)
   })
 
-  it('writes down who signed in, and who failed to, for known addresses only', async () => {
+  it('records who signed in, and who failed to, for known addresses only', async () => {
     const events = async (): Promise<string[]> => {
       await world.server.jobs.runDue()
       const { rows } = await sql<{ line: string }>`
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     )
   })
 
-  it('clears away what has ended', async () => {
+  it('deletes what has ended', async () => {
     await signIn(browser(), ann.email, ann.password)
     await startOpaqueLogin('x').then(({ request }) =>
       browser().call(startSignIn, { body: { email: ann.email, startLoginRequest: request } }),
@@ -287,7 +287,7 @@ describe.each(databaseKinds)('rate limits of sign-in on %s', (kind) => {
   const from = (address: string): ApiCaller =>
     new ApiCaller((request) => world.server.http.inject({ ...request, remoteAddress: address }))
 
-  it('do not count what ended well', async () => {
+  it('do not count successful sign-ins', async () => {
     const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
     await createAccount(from('192.0.2.50'), world.server.mailedToken, account)
     for (let i = 0; i < 25; i++) {
@@ -296,7 +296,7 @@ describe.each(databaseKinds)('rate limits of sign-in on %s', (kind) => {
     }
   })
 
-  it('stop one caller who tries many addresses, and nobody else', async () => {
+  it('stop one caller who tries many addresses, and no one else', async () => {
     const { request } = await startOpaqueLogin('guess')
     const guess = async (address: string, i: number): Promise<number> => {
       const body = { email: `p${String(i)}@post.example`, startLoginRequest: request }

@@ -4,6 +4,7 @@ type SuspensionTables = {
   suspensions: { user_id: string; suspended_at: number; reason: string }
 }
 
+/** Whether an admin has suspended this person. */
 export async function isSuspended(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .$extendTables<SuspensionTables>()

@@ -116,14 +116,14 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
       body: { isRequired, exemptId: exempt.account.userId },
     })
 
-  it('belongs to the Business plan, and to the owners', async () => {
+  it('belongs to the Business plan, and to owners', async () => {
     expect((await save(provider.clientSecret)).problem).toBe('plan-limit')
     await subscribe(world.server.database.durable, ann.account.userId, 'business')
     expect((await save(provider.clientSecret)).problem).toBeNull()
     expect((await ben.caller.call(getSingleSignOn, { params: params() })).problem).toBe('not-found')
   })
 
-  it('never gives the client secret out, and keeps it sealed', async () => {
+  it('never returns the client secret, and keeps it sealed', async () => {
     expect(JSON.stringify(await state())).not.toContain(provider.clientSecret)
     expect((await state()).provider).toEqual({ ...settings(), hasSecret: true })
     expect((await save(null)).problem).toBeNull()
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await state()).provider?.hasSecret).toBe(true)
   })
 
-  it('needs a domain that DNS says is the organization’s', async () => {
+  it('needs a domain that belongs to the organization according to DNS', async () => {
     const domain = 'acme.example'
     const verify = () => ann.caller.call(verifyDomain, { params: { vaultId, domain } })
     const claimed = (await ann.caller.call(claimDomain, { params: params(), body: { domain } })).reply
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await state()).domains[0]?.verifiedAt).toBe(clock.nowMs())
   })
 
-  it('leaves a domain to whoever has shown it first', async () => {
+  it('leaves a domain to the organization that proved it first', async () => {
     const eve = await enter('eve@evil.example')
     await subscribe(world.server.database.durable, eve.account.userId, 'business')
     const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     provider.misbehave(null)
   })
 
-  it('a test goes the whole way, and names what is set up wrong', async () => {
+  it('a test runs completely, and names what is set up wrong', async () => {
     await save('not-the-secret')
     expect(await test(ann.account.email)).toEqual({ cause: 'secret-refused', email: null })
     const refused = await signOn(browser(), ben.account.email)
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await state()).isProved).toBe(false)
   })
 
-  it('a test belongs to the owner’s browser, once, and is no sign-in', async () => {
+  it('a test belongs to the owner’s browser, works once, and signs no one in', async () => {
     const { url } = await beginTest()
     const answer = await provider.signIn(url ?? '', ann.account.email)
     expect((await browser().call(finishSignOnTest, { body: { answer } })).problem).toBe('sign-on-expired')
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     return events.find(({ eventId }) => referenceOf(eventId) === reference)
   }
 
-  it('a refused member gets a reference, under which the owners’ log has the cause', async () => {
+  it('gives a refused member a reference, under which the owners’ log states the cause', async () => {
     await save('not-the-secret')
     const refused = await signOn(browser(), ben.account.email)
     await save(provider.clientSecret)
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect(await refusalBehind(reference)).toMatchObject({ cause: 'secret-refused', memberId: null })
   })
 
-  it('a provider whose name nothing resolves is waited for no longer than for its answer', async () => {
+  it('does not wait longer for a provider whose name cannot be resolved than for its answer', async () => {
     const { lookup } = nodeDns
     const silent = vi.spyOn(nodeDns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
       if (name !== 'login.silent.example') Reflect.apply(lookup, nodeDns, [name, ...rest])
@@ -279,7 +279,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     await save(provider.clientSecret)
   })
 
-  it('cannot be required before somebody has signed in through it', async () => {
+  it('cannot be required before someone has signed in through it', async () => {
     expect((await require(true)).problem).toBe('not-ready')
     expect((await state()).isProved).toBe(false)
     expect((await signOn(browser(), ben.account.email)).reply.email).toBe('ben@acme.example')
@@ -290,7 +290,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await require(true)).problem).toBeNull()
   })
 
-  it('opens no session by itself, and lets none be opened without it', async () => {
+  it('opens no session by itself, and no session opens without it', async () => {
     const caller = browser()
     expect(await tryToEnter(ben, caller)).toBe('sign-on-needed')
     expect((await signOn(caller, ben.account.email)).problem).toBeNull()
@@ -305,18 +305,18 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect(await tryToEnter(ann, caller)).toBe('sign-on-needed')
   })
 
-  it('says nothing of it to somebody without the password', async () => {
+  it('reveals nothing about it to someone without the password', async () => {
     const wrong = await trySignIn(browser(), ben.account.email, 'a wrong password')
     expect(wrong.answer.problem).toBe('sign-in-failed')
   })
 
-  it('leaves the exempt owner a way in, and those whose address is elsewhere alone', async () => {
+  it('still lets the exempt owner in, and does not affect people with addresses elsewhere', async () => {
     expect(await tryToEnter(mia, browser())).toBeNull()
     expect(await tryToEnter(cleo, browser())).toBeNull()
     expect(await tryToEnter(ann, browser())).toBe('sign-on-needed')
   })
 
-  it('counts for half a day, and no session outlasts it', async () => {
+  it('is valid for half a day, and no session lasts longer', async () => {
     const caller = browser()
     await signOn(caller, ben.account.email)
     expect(await tryToEnter(ben, caller)).toBeNull()
@@ -343,7 +343,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     const begin = async (caller: ApiCaller) =>
       (await caller.call(startSignOn, { body: { email: ben.account.email } })).reply.url
 
-    it('ends in a page that leaves the answer to the client, which is let in without a cookie', async () => {
+    it('ends on a page that leaves the answer to the client, which is admitted without a cookie', async () => {
       const caller = extension()
       expect(await tryToEnter(ben, caller)).toBe('sign-on-needed')
       const answer = await provider.signIn(await begin(caller), ben.account.email)
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
       expect(caller.cookies.size).toBe(0)
     })
 
-    it('is of no use to whoever sees the answer: not to the page, and not to another client', async () => {
+    it('gives nothing to others who see the answer: neither the page nor another client', async () => {
       const caller = extension()
       const answer = await provider.signIn(await begin(caller), ben.account.email)
       const page = browser()
@@ -378,7 +378,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     })
   })
 
-  describe('takes no answer', () => {
+  describe('accepts no answer', () => {
     it('that another browser began', async () => {
       const { url } = (await browser().call(startSignOn, { body: { email: ben.account.email } })).reply
       const answer = await provider.signIn(url, ben.account.email)
@@ -404,7 +404,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
       expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
     })
 
-    it('of a person who gave up, or whose address is elsewhere or unchecked', async () => {
+    it('for a person who gave up, or whose address is elsewhere or unverified', async () => {
       expect((await signOn(browser(), 'nobody@acme.example', ben.account.email)).problem).toBe(
         'sign-on-refused',
       )
@@ -414,7 +414,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
       expect((await signOn(browser(), 'una@acme.example')).problem).toBe('sign-on-refused')
     })
 
-    it('signed by somebody else', async () => {
+    it('signed by someone else', async () => {
       const caller = browser()
       const { url } = (await caller.call(startSignOn, { body: { email: ben.account.email } })).reply
       const answer = await provider.signIn(url, ben.account.email)
@@ -430,7 +430,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     })
   })
 
-  it('adds nobody: whom the organization does not list is shown to its owners', async () => {
+  it('adds no one: people whom the organization does not list are shown to its owners', async () => {
     provider.know('new@acme.example', { name: 'Nell New' })
     expect((await signOn(browser(), 'new@acme.example')).problem).toBe('not-a-member')
     const stranger = await enter('sam@acme.example')
@@ -446,7 +446,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await state()).newcomers).toMatchObject([{ email: 'sam@acme.example' }])
   })
 
-  it('knows whom it has confirmed before by the provider’s identifier, under whatever address they are there now', async () => {
+  it('recognizes people by the provider’s identifier, whatever their address there is now', async () => {
     expect((await signOn(browser(), ben.account.email)).problem).toBeNull()
     provider.know(ben.account.email, { name: 'Somebody', email: 'benjamin@acme.example' })
     const renamed = await signOn(browser(), ben.account.email)
@@ -459,7 +459,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await signOn(browser(), ben.account.email)).problem).toBeNull()
   })
 
-  it('requires nothing any more when the provider changes, a domain goes, or it is switched off', async () => {
+  it('requires nothing anymore if the provider changes, a domain is removed, or it is switched off', async () => {
     expect((await require(false)).problem).toBeNull()
     expect(await tryToEnter(ben, browser())).toBeNull()
     expect((await require(true)).problem).toBeNull()
@@ -477,7 +477,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await state()).provider).toBeNull()
   })
 
-  it('leaves what was done to it in the log of the organization, and told its people', async () => {
+  it('records its changes in the organization’s log, and informs its members', async () => {
     const body = { before: null, types: null, userId: null }
     const { events } = (await ann.caller.call(listOrganizationEvents, { params: params(), body })).reply
     const types = new Set(events.map(({ type }) => type))

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
   }
   const test = async () => (await sue.call(sendTestMail, { body: { email: 'me@post.example' } })).reply
 
-  it('is none at first: mails are kept, and there is nothing to test', async () => {
+  it('does not exist at first: emails are kept, and there is nothing to test', async () => {
     expect((await sue.call(getMailServer)).reply).toMatchObject({ source: 'none', server: null })
     const answer = await sue.call(sendTestMail, { body: { email: 'me@post.example' } })
     expect(answer.problem).toBe('no-mail-server')
@@ -89,27 +89,30 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     expect((await sue.call(sendKeptMails)).problem).toBe('no-mail-server')
   })
 
-  it.each(['NONE', 'STARTTLS', 'SSL'] as const)('is used from its saving on, with %s', async (security) => {
-    sink = await startSmtpSink({ security, tls })
-    await save({ smtp_host: 'localhost', smtp_port: sink.port, smtp_security: security, smtp_user: '' })
-    const { isSent, lines, error } = await test()
-    expect({ isSent, error }).toEqual({ isSent: true, error: null })
-    expect(lines.some(({ who, text }) => who === 'us' && text.startsWith('EHLO '))).toBe(true)
-    expect(lines.some(({ who, text }) => who === 'us' && text === 'STARTTLS')).toBe(security === 'STARTTLS')
-    expect(lines.at(-1)).toBeDefined()
-    expect(sink.received.at(-1)).toMatchObject({
-      to: ['me@post.example'],
-      isEncrypted: security !== 'NONE',
-      parsed: { subject: 'Test mail from Severy' },
-    })
-    // Emails to people are sent there as well, in the running process.
-    const ben = await BuiltAccount.build(`ben-${security.toLowerCase()}@post.example`, clock.nowMs())
-    await register(new ApiCaller((request) => world.server.http.inject(request)), ben)
-    await world.server.jobs.runDue()
-    expect(sink.received.map(({ to }) => to)).toContainEqual([ben.email])
-  })
+  it.each(['NONE', 'STARTTLS', 'SSL'] as const)(
+    'is used as soon as it is saved, with %s',
+    async (security) => {
+      sink = await startSmtpSink({ security, tls })
+      await save({ smtp_host: 'localhost', smtp_port: sink.port, smtp_security: security, smtp_user: '' })
+      const { isSent, lines, error } = await test()
+      expect({ isSent, error }).toEqual({ isSent: true, error: null })
+      expect(lines.some(({ who, text }) => who === 'us' && text.startsWith('EHLO '))).toBe(true)
+      expect(lines.some(({ who, text }) => who === 'us' && text === 'STARTTLS')).toBe(security === 'STARTTLS')
+      expect(lines.at(-1)).toBeDefined()
+      expect(sink.received.at(-1)).toMatchObject({
+        to: ['me@post.example'],
+        isEncrypted: security !== 'NONE',
+        parsed: { subject: 'Test mail from Severy' },
+      })
+      // Emails to people are sent there as well, in the running process.
+      const ben = await BuiltAccount.build(`ben-${security.toLowerCase()}@post.example`, clock.nowMs())
+      await register(new ApiCaller((request) => world.server.http.inject(request)), ben)
+      await world.server.jobs.runDue()
+      expect(sink.received.map(({ to }) => to)).toContainEqual([ben.email])
+    },
+  )
 
-  it('gets the password that was saved for it, which nobody is shown again', async () => {
+  it('gets the password that was saved for it, which is never shown again', async () => {
     sink = await startSmtpSink({ security: 'STARTTLS', tls, login })
     const { port } = sink
     await save({ smtp_host: 'localhost', smtp_port: port, smtp_security: 'STARTTLS', smtp_user: login.user })
@@ -139,7 +142,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     })
   })
 
-  it('is given no password that was saved for another one', async () => {
+  it('does not get a password that was saved for another one', async () => {
     sink = await startSmtpSink({ security: 'STARTTLS', tls, login })
     await save({ smtp_port: sink.port })
     expect((await sue.call(getMailServer)).reply).toMatchObject({
@@ -149,7 +152,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     expect((await test()).isSent).toBe(false)
   })
 
-  it('has its password changed only by somebody who has just proved the own one', async () => {
+  it('has its password changed only by someone who has just proved their own', async () => {
     clock.advance(5 * 60_000)
     const answer = await sue.call(saveSmtpPassword, { body: { password: 'other' } })
     expect(answer.problem).toBe('reauthentication-required')
@@ -161,7 +164,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     expect((await sue.call(getMailServer)).reply.password).toBeNull()
   })
 
-  it('is changed for another one only by somebody who has just proved the password', async () => {
+  it('is replaced only by someone who has just proved the password', async () => {
     clock.advance(5 * 60_000)
     const { revision, values } = (await sue.call(getSmtpSettings)).reply
     const trySave = (changes: Partial<SmtpSettings>) =>
@@ -178,7 +181,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     await signIn(sue, account.email, account.password)
   })
 
-  it('sends under the stored name, in which nothing is read as a header', async () => {
+  it('sends under the stored name, no part of which is read as a header', async () => {
     sink = await startSmtpSink({ security: 'NONE' })
     await save({
       smtp_port: sink.port,
@@ -205,7 +208,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     }
   })
 
-  it('is said in its own words when it refuses, and takes the mail later', async () => {
+  it('is quoted when it refuses, and accepts the email later', async () => {
     sink = await startSmtpSink({ security: 'NONE' })
     await save({ smtp_port: sink.port, smtp_security: 'NONE' })
     sink.refuseNext(1)
@@ -215,7 +218,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     expect((await test()).isSent).toBe(true)
   })
 
-  it('takes what was kept before, once somebody says so', async () => {
+  it('gets the kept emails when someone says so', async () => {
     sink = await startSmtpSink({ security: 'NONE' })
     await save({ smtp_port: sink.port, smtp_security: 'NONE' })
     const { keptCount } = (await sue.call(getMailQueue)).reply
@@ -227,7 +230,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     expect(sink.received.some(({ parsed }) => parsed.text?.includes('/auth/confirm#'))).toBe(true)
   })
 
-  it('names the records of the sender’s domain', async () => {
+  it('names the DNS records of the sender’s domain', async () => {
     await save({ smtp_host: 'mail.post.test', smtp_from_address: 'vault@localhost' })
     const { domain, records } = (await sue.call(getSenderRecords)).reply
     expect(domain).toBe('localhost')
@@ -240,7 +243,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
   })
 
   it.each(['localhost', '127.0.0.1', '0x7f.1', '::1', '169.254.169.254', '::ffff:10.0.0.1'])(
-    'is reached in no network of this server, unless its operator says so: %s',
+    'is never in this server’s own network, unless the operator allows it: %s',
     async (host) => {
       sink = await startSmtpSink({ security: 'NONE' })
       const closed = await startSmtpSink({ security: 'NONE' })
@@ -273,7 +276,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     },
   )
 
-  it('does not count where the environment names another one', async () => {
+  it('is not used if the environment names another one', async () => {
     const other = await startTestServer({
       databaseUrl: world.databaseUrl,
       dataDir: world.server.dataDir,
@@ -333,7 +336,7 @@ describe('a mail server that fails', () => {
       patience,
     )
 
-  it('by saying nothing is given up, and that is said', async () => {
+  it('is given up if it says nothing, and that is reported', async () => {
     const port = await listen(() => undefined)
     const { isSent, error } = await tryAt(port, { connectMsMax: 300, silenceMsMax: 300 })
     expect({ isSent, error }).toEqual({
@@ -342,7 +345,7 @@ describe('a mail server that fails', () => {
     })
   })
 
-  it('by ending the connection is told from one that refuses', async () => {
+  it('that ends the connection is distinguished from one that refuses', async () => {
     const port = await listen((socket) => {
       socket.end('220 hello\r\n')
     })
@@ -352,13 +355,13 @@ describe('a mail server that fails', () => {
     expect(lines).toContainEqual({ who: 'server', text: '220 hello' })
   })
 
-  it('by not being there is said in the words of the connection', async () => {
+  it('that is missing is reported in the words of the connection', async () => {
     const port = await listen(() => undefined)
     await open.pop()?.()
     expect((await tryAt(port)).error).toContain('ECONNREFUSED')
   })
 
-  it('by repeating what it was told keeps no password in the transcript', async () => {
+  it('that repeats what it was sent leaves no password in the transcript', async () => {
     const said: string[] = []
     const port = await listen((socket) => {
       socket.write('220 hello\r\n')

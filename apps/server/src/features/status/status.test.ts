@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the status on %s', (kind) => {
     }
   }
 
-  it('knows nothing before the first measurement, and says so of each day', async () => {
+  it('knows nothing before the first measurement, and says so for each day', async () => {
     const { measuredAt, parts, incidents } = await status()
     expect(measuredAt).toBeNull()
     expect(incidents).toEqual([])
@@ -65,14 +65,14 @@ describe.each(databaseKinds)('the status on %s', (kind) => {
     expect(await part('database')).toMatchObject({ state: 'well', today: { measured: 15, troubled: 0 } })
   })
 
-  it('does not wait for mail that is to go out in a week', async () => {
+  it('does not wait for an email that is due in a week', async () => {
     const { database, jobs } = world.server
     await jobs.add(database.durable, 'week-over-mail', {}, clock.nowMs() + 7 * 24 * 60 * minuteMs)
     await measureFor(10)
     expect(await part('mail')).toMatchObject({ state: 'well', today: { troubled: 0 } })
   })
 
-  it('sees mail that nobody takes, and work that nobody does', async () => {
+  it('notices emails that no server accepts, and jobs that no process does', async () => {
     const { database, jobs } = world.server
     // There is no handler, so it fails each time and waits for the next attempt.
     await jobs.add(database.durable, 'unknown-mail', {})
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the status on %s', (kind) => {
     expect((await status()).incidents.every(({ to }) => to !== null)).toBe(true)
   })
 
-  it('remembers for how long the database did not answer, and says it once it does', async () => {
+  it('remembers how long the database did not answer, and says so once it does', async () => {
     const { durable } = world.server.database
     const silentAt = clock.nowMs()
     // For the server it is the same: its query fails.
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the status on %s', (kind) => {
     })
   })
 
-  it('counts each day for itself, and forgets it after 90', async () => {
+  it('counts each day separately, and forgets it after 90', async () => {
     const first = await part('server')
     clock.advance(2 * 24 * 60 * minuteMs)
     await measureFor(1)
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the status on %s', (kind) => {
   })
 })
 
-describe('the page of the status', () => {
+describe('the status page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'severy-status-'))
   mkdirSync(join(folder, 'site', 'status'), { recursive: true })
   writeFileSync(
@@ -166,7 +166,7 @@ describe('the page of the status', () => {
     )
   })
 
-  it('stays there when the measurements cannot be read, and says so', async () => {
+  it('stays available if the measurements cannot be read, and says so', async () => {
     clock.advance(minuteMs)
     await world.server.database.durable.schema.dropTable('status_measurements').execute()
     expect(await get('/status')).toBe('The database does not answer')

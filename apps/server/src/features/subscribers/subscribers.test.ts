@@ -111,7 +111,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       })
     })
 
-    it('everybody with a trial or a subscription stands, with what it is and costs', async () => {
+    it('lists everyone with a trial or a subscription, with its state and price', async () => {
       const { rows, total } = await list({ sort: [{ column: 'email', direction: 'ascending' }] })
       expect(total).toEqual({ count: 4, isExact: true })
       expect(rows.map(({ email, status, amount, interval }) => [email, status, amount, interval])).toEqual([
@@ -131,11 +131,11 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       ['busin', ['ines@elsewhere.example']],
       ['lind', []],
       ["'; --", []],
-    ])('searched for %j', async (search, found) => {
+    ])('is searched for %j', async (search, found) => {
       expect(await emails({ search })).toEqual(found)
     })
 
-    it('is filtered by state and plan, and sorted by what was paid', async () => {
+    it('can be filtered by state and plan, and sorted by the amount paid', async () => {
       expect(await emails({ filters: { status: ['active'], tier: [] } })).toEqual(['mara.lind@post.example'])
       expect(
         await emails({
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       )
     })
 
-    it('has figures above it: revenue of a month, and who was lost', async () => {
+    it('has figures above it: monthly revenue, and the number of people lost', async () => {
       expect(await figures()).toEqual({
         arePlansOn: true,
         active: 1,
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       })
     })
 
-    it('is exported whole, and the log says by whom', async () => {
+    it('is exported completely, and the log says by whom', async () => {
       const exported = await admin.call(exportSubscribers, { body: question({ search: 'mara' }) })
       expect(exported.headers['content-disposition']).toMatch(/filename="subscribers-\d{4}-\d\d-\d\d\.csv"/)
       const [head, row, rest] = exported.octets.toString().trim().split('\r\n')
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect(rest).toBeUndefined()
     })
 
-    it('follows a change of days: a trial that is over counts as such', async () => {
+    it('counts days as they pass: an expired trial is shown as such', async () => {
       clock.advance(31 * dayMs)
       await signIn(admin, 'ada@post.example', await adminPassword())
       await renewTerms(world.server.database, clock.nowMs())
@@ -197,8 +197,8 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
     return someone
   }
 
-  describe('at the desk', () => {
-    it('a trial is made longer, also one that is over, and the person is told', async () => {
+  describe('in the panel of one subscriber', () => {
+    it('a trial is extended, even one that is over, and the person is told', async () => {
       const { caller, account, userId } = await person('trying@post.example')
       const params = { userId }
       const before = (await details(userId)).reply.subscriber.trialUntil!
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect((await mailsTo(account.email)).at(-1)).toMatch(/^Your Severy trial now ends on /)
     })
 
-    it('a subscription that is not charged yet is not charged until later', async () => {
+    it('a subscription that is still in its trial is extended, and charged later', async () => {
       const { userId } = await subscriber()
       const { subscriber: before } = (await details(userId)).reply
       expect(before).toMatchObject({ status: 'trialing', plan: 'Personal monthly' })
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect(longer.reply.subscriber).toMatchObject({ renewsAt: before.renewsAt! + 7 * dayMs })
     })
 
-    it('a plan is changed at the provider, with an invoice, and whoever pays has no trial to make longer', async () => {
+    it('a plan is changed at the provider, with an invoice, and a paying person has no trial to extend', async () => {
       const { account, userId } = await subscriber()
       const params = { userId }
       const { renewsAt } = (await details(userId)).reply.subscriber
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect((await admin.call(extendTrial, { params, body: { days: 7 } })).problem).toBe('no-trial')
     })
 
-    it('a card that refuses leaves the plan as it was', async () => {
+    it('a refused card leaves the plan as it was', async () => {
       const { caller, userId } = await subscriber()
       const params = { userId }
       const { renewsAt } = (await details(userId)).reply.subscriber
@@ -262,7 +262,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect((await details(userId)).reply.subscriber).toMatchObject({ tier: 'personal' })
     })
 
-    it('a subscription ends with its period, and goes on again', async () => {
+    it('a subscription ends with its period, and is continued again', async () => {
       const { account, userId } = await subscriber('yearly')
       const params = { userId }
       const ending = await admin.call(setCancellation, { params, body: { endsAtRenewal: true } })
@@ -289,7 +289,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect((await admin.call(listSubscriberInvoices, { params })).reply.invoices).toEqual([])
     })
 
-    it('keeps notes, with who wrote them', async () => {
+    it('keeps notes, with their authors', async () => {
       const { userId } = await person('noted@post.example')
       const params = { userId }
       const { notes } = (

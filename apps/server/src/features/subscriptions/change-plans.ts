@@ -46,6 +46,7 @@ export async function writeSubscription(
   await keepSubscriber(db, userId)
 }
 
+/** Deletes what a person has and had, because the account is about to be deleted. */
 export async function deleteSubscriptionAndTrial(db: Db, userId: string): Promise<void> {
   await deletePlansOf(db, userId)
   await deleteSubscriber(db, userId)

@@ -28,6 +28,7 @@ export interface SubscriberScope {
 /** Upper limit of counting; beyond it the count is shown as "more than". */
 const countedMax = 10_000
 
+/** One page of the table, with the number of matching rows up to `countedMax`. */
 export async function readSubscriberPage(
   db: Db,
   asked: BodyOf<typeof listSubscribers>,
@@ -49,6 +50,7 @@ export async function* readAllSubscribers(
   }
 }
 
+/** One person's row; null if they have neither a trial nor a subscription. */
 export async function findSubscriber(db: Db, userId: string, nowMs: number): Promise<Subscriber | null> {
   const row = await allOf(db).where('user_id', '=', userId).executeTakeFirst()
   return row === undefined ? null : describe(row, nowMs)
@@ -66,6 +68,7 @@ export interface SubscriberFigures {
   yearly: { currency: string; amount: number }[]
 }
 
+/** The figures above the table. `sinceMs` is the start of the period for those who have left. */
 export async function countSubscribers(
   db: Db,
   scope: SubscriberScope,

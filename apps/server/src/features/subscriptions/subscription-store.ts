@@ -153,6 +153,7 @@ export async function writeTrialEnd(db: Db, userId: string, endsAtMs: number): P
   return row !== undefined
 }
 
+/** A person's subscription as it was last read from the provider; null if they never had one. */
 export async function findSubscription(db: Db, userId: string): Promise<Subscription | null> {
   const row = await db
     .$extendTables<SubscriptionTables>()

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the end of a trial on %s', (kind) => {
     await world.server.jobs.add(world.server.database.durable, 'tell-of-ending-trials', null)
   })
 
-  it('is mailed a week and a day before, once each', async () => {
+  it('is emailed a week and a day before, once each', async () => {
     const { email } = await person()
     await pass(20)
     expect(subjectsTo(email)).toEqual([])
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the end of a trial on %s', (kind) => {
     expect(last?.text).toContain('http://localhost:3000/upgrade')
   })
 
-  it('is nothing to mail to who has a plan, or has just heard how long it is', async () => {
+  it('is not emailed to someone who has a plan, or was just told how long the trial lasts', async () => {
     const paying = await person()
     await subscribe(world.server.database.durable, paying.userId, 'personal')
     await pass(31)
@@ -68,14 +68,14 @@ describe.each(databaseKinds)('the end of a trial on %s', (kind) => {
     await writeSystemSetting(world.server.database.durable, 'trial_days', 30, clock.nowMs())
   })
 
-  it('is told with the days that are left when no process ran on the day', async () => {
+  it('is announced with the remaining days if no process ran on the day', async () => {
     const { email } = await person()
     clock.advance(26 * dayMs)
     await world.server.jobs.runDue()
     expect(subjectsTo(email)).toEqual(['Your Severy trial ends in 4 days'])
   })
 
-  it('does not come in home mode, and the trial begins when plans are switched on', async () => {
+  it('is not announced in home mode, and the trial begins when plans are switched on', async () => {
     const { databaseUrl } = world
     const { dataDir } = world.server
     const home = await startTestServer({ databaseUrl, clock, dataDir, env: { PLANS: 'off' } })

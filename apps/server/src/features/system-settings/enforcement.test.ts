@@ -29,7 +29,7 @@ import { changeRole } from '../roles/index.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
+describe.each(databaseKinds)('the operator’s settings, on %s,', (kind) => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase(kind), { clock })
   const stranger = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     expect(saved.problem).toBeNull()
   }
 
-  it('lets nobody make an account while registrations are closed', async () => {
+  it('let no one create an account while registrations are closed', async () => {
     await set({ are_registrations_allowed: false })
     expect((await stranger().call(getServerRules)).reply.areRegistrationsAllowed).toBe(false)
     const newcomer = await BuiltAccount.build('nina@post.example', clock.nowMs())
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     expect((await tryRegister(stranger(), again)).answer.problem).toBeNull()
   })
 
-  it('ends a session that was idle for as long as the timeout says', async () => {
+  it('end a session that was idle for as long as the timeout says', async () => {
     await set({ session_timeout_minutes: 10 })
     await signIn(annCaller, ann.email, ann.password)
     clock.advance(9 * minuteMs)
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     expect((await annCaller.call(getSession)).problem).toBe('not-signed-in')
   })
 
-  it('leaves everybody reading, and nobody but administrators changing anything, during maintenance', async () => {
+  it('let everyone read, and only administrators change anything, during maintenance', async () => {
     await set({ is_maintenance_on: true, maintenance_message: 'Moving house until noon.' })
     expect((await stranger().call(getServerRules)).reply.maintenance).toEqual({
       message: 'Moving house until noon.',
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     expect((await annCaller.call(saveProfile, { body })).problem).toBeNull()
   })
 
-  it('keeps messages to the operator open during maintenance', async () => {
+  it('keep messages to the operator possible during maintenance', async () => {
     await set({ is_maintenance_on: true })
     const body = {
       name: 'Ann',
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     await set({ is_maintenance_on: false })
   })
 
-  it('deletes sooner, or keeps sessions for longer, only for an admin who has just proved the password', async () => {
+  it('delete sooner, or keep sessions longer, only for an admin who has just proved the password', async () => {
     const caller = stranger()
     await signIn(caller, ada.email, ada.password)
     const save = async (changes: Partial<SystemSettings>) => {
@@ -149,13 +149,13 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     expect((await save({ ...stronger, trial_days: 31 })).problem).toBeNull()
   })
 
-  it('shows no message of spaces: the product’s own words stand there then', async () => {
+  it('show no message that consists of spaces, but the default text', async () => {
     await set({ is_maintenance_on: true, maintenance_message: ' \n ' })
     expect((await stranger().call(getServerRules)).reply.maintenance).toEqual({ message: '' })
     await set({ is_maintenance_on: false })
   })
 
-  it('deletes security events that are older than the log is kept, all but the last sign-in', async () => {
+  it('delete security events that are older than the log’s retention, except the last sign-in', async () => {
     await set({ log_retention_days: 7 })
     clock.advance(8 * dayMs)
     const later = stranger()
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     expect(new Set(old.map(({ at }) => at)).size).toBe(1)
   })
 
-  it('stands in the audit log, who changed what', async () => {
+  it('record in the audit log who changed what', async () => {
     expect((await verifyLog(world.server.database)).isWhole).toBe(true)
   })
 })

@@ -24,6 +24,7 @@ export interface StoredSettings<G extends SettingGroup> {
   savedBy: string | null
 }
 
+/** One group of settings with its defaults, its revision, and who saved it last. */
 export async function readGroup<G extends SettingGroup>(db: Db, group: G): Promise<StoredSettings<G>> {
   const { revision, savedAtMs, savedBy } = await getGroupState(db, group)
   const emails = await listEmails(db, savedBy === null ? [] : [savedBy])

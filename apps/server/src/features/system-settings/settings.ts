@@ -24,6 +24,7 @@ export async function readSystemSetting<N extends SettingName>(db: Db, name: N):
   return valueOf(name, await findSetting(db, name)) as SettingValues[N]
 }
 
+/** All settings. A stored value that this version does not understand counts as missing. */
 export async function readSettings(db: Db): Promise<SettingValues> {
   const stored = await listSettings(db)
   const entries = [...forms.keys()].map((name) => [

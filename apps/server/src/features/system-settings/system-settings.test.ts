@@ -28,7 +28,7 @@ import {
 } from './index.ts'
 
 describe('a system setting', () => {
-  it('is a name and a value that go together', () => {
+  it('is a name with a matching value', () => {
     expect(parseSystemSetting('trial_days', '14')).toEqual({ name: 'trial_days', value: 14 })
     expect(parseSystemSetting('is_tax_automatic', 'true')).toEqual({ name: 'is_tax_automatic', value: true })
     expect(parseSystemSetting('default_theme', '"dark"')).toEqual({ name: 'default_theme', value: 'dark' })
@@ -47,7 +47,7 @@ describe('a system setting', () => {
   })
 })
 
-it('writes the theme of the operator into the root of every page', async () => {
+it('writes the operator’s theme into the root of every page', async () => {
   const attributesFor = (values: Partial<SettingValues>) =>
     createThemeAttributes({
       read: () => Promise.resolve({ ...settingDefaults, ...values }),
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
     sue = await join('sue@post.example', 'super_admin')
   })
 
-  it('are the defaults until somebody saves, who and when stand beside them', async () => {
+  it('are the defaults until someone saves, and show who saved them and when', async () => {
     const { reply } = await ada.call(getSystemSettings)
     expect(reply).toMatchObject({ revision: 0, savedAt: null, savedBy: null })
     expect(reply.values).toEqual(reply.defaults)
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
     expect(await readSystemSetting(world.server.database.durable, 'trial_days')).toBe(14)
   })
 
-  it('are not overwritten by somebody who has not seen the newest', async () => {
+  it('are not overwritten by someone who has not seen the newest', async () => {
     const { revision, values } = (await ada.call(getSystemSettings)).reply
     await ada.call(saveSystemSettings, { body: { revision, values: { ...values, trial_days: 20 } } })
     const late = { ...values, trial_days: 25, max_passwords_per_user: 10 }
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
     })
   })
 
-  it('are saved by one of two who save at the same moment', async () => {
+  it('are saved by one of two people who save at the same moment', async () => {
     const { revision, values } = (await ada.call(getSystemSettings)).reply
     const save = (caller: ApiCaller, trial_days: number) =>
       caller.call(saveSystemSettings, { body: { revision, values: { ...values, trial_days } } })
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
     expect((await ada.call(getSystemSettings)).reply.revision).toBe(revision + 1)
   })
 
-  it('hold one session timeout, whose change on one page counts on both', async () => {
+  it('have one session timeout, whose change on one page counts on both', async () => {
     const system = (await sue.call(getSystemSettings)).reply
     const security = (await sue.call(getSecuritySettings)).reply
     const values = { ...security.values, session_timeout_minutes: 45 }
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
     expect((await sue.call(getSecuritySettings)).reply.revision).toBe(security.revision + 1)
   })
 
-  it('count a change by the command as one', async () => {
+  it('count a change by the command as a change', async () => {
     const { revision, values } = (await ada.call(getSystemSettings)).reply
     await writeSystemSetting(world.server.database.durable, 'trial_days', 7, clock.nowMs())
     const answer = await ada.call(saveSystemSettings, { body: { revision, values } })
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
   })
 })
 
-it('keeps what is known while the database cannot be asked', async () => {
+it('keeps what is known while the database does not answer', async () => {
   const server = await startTestServer({ databaseUrl: null, clock: systemClock })
   try {
     const clock = new ManualClock()

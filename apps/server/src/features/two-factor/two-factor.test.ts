@@ -82,7 +82,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     clock.advance(minuteMs)
   })
 
-  it('gives nothing of the account for the password alone', async () => {
+  it('returns nothing of the account for the password alone', async () => {
     const caller = browser()
     const { answer } = await trySignIn(caller, ann.email, ann.password)
     expect(Object.keys(answer.reply).sort()).toEqual(['outcome', 'pendingToken', 'question'])
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     expect(await isSignedIn(caller)).toBe(false)
   })
 
-  it('opens with the code of this half minute, the one before and the one after, typed with spaces', async () => {
+  it('accepts the code of this half minute, the one before and the one after, typed with spaces', async () => {
     for (const steps of [-1, 0, 1]) {
       const caller = browser()
       const typed = (await code(steps)).replace(/^(...)/, '$1 ')
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     }
   })
 
-  it('refuses codes that are older, later, wrong or no codes', async () => {
+  it('refuses codes that are older, later, wrong or malformed', async () => {
     const caller = browser()
     const pending = await pend(caller)
     for (const typed of [
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     expect((await answerWith(caller, pending, right)).problem).toBeNull()
   })
 
-  it('takes each code once, and none from before it', async () => {
+  it('accepts each code once, and none from before it', async () => {
     const used = await code()
     const earlier = await code(-1)
     const caller = browser()
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     }
   })
 
-  it('takes each backup code once, says how many are left, and tells the owner', async () => {
+  it('accepts each backup code once, says how many are left, and informs the owner', async () => {
     const [first, second] = backupCodes
     expect(new Set(backupCodes).size).toBe(10)
     for (const one of backupCodes) expect(one).toMatch(/^[2-9a-z]{8}$/)
@@ -177,13 +177,13 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     expect(answer).toMatchObject({ status: 410, problem: 'sign-in-expired' })
   })
 
-  it('is not asked for again inside the session, and is once that has ended', async () => {
+  it('is not requested again within the session, but once that has ended', async () => {
     await signIn(home, ann.email, ann.password)
     clock.advance(31 * minuteMs)
     await pend(home)
   })
 
-  it('is not asked for on a remembered device for 30 days, by anybody else, or once it is forgotten', async () => {
+  it('is not requested on a remembered device for 30 days, except from someone else or after it is forgotten', async () => {
     const caller = browser()
     const right = { method: 'authenticator', code: await code() } as const
     expect((await answerWith(caller, await pend(caller), right, true)).problem).toBeNull()
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     await pend(caller)
   })
 
-  it('is turned off by somebody who has just proved the password, and the owner hears of both', async () => {
+  it('is turned off by someone who has just proved the password, and the owner is informed of both', async () => {
     clock.advance(5 * minuteMs)
     expect((await home.call(disableTwoFactor)).problem).toBe('reauthentication-required')
     await signIn(home, ann.email, ann.password)
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     expect(seen).toContain('Two-factor authentication is off')
   })
 
-  it('changes nothing before the first code of the app, and has one secret at a time', async () => {
+  it('changes nothing before the app’s first code, and has one secret at a time', async () => {
     expect((await home.call(startTwoFactorSetup)).problem).toBe('two-factor-on')
     const other = browser()
     const ben = await createAccount(
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     expect((await signIn(browser(), ben.email, ben.password)).bundle.userId).toBe(ben.userId)
   })
 
-  it('makes new backup codes, after which the old ones are none', async () => {
+  it('creates new backup codes, after which the old ones are invalid', async () => {
     await signIn(home, ann.email, ann.password)
     const fresh = (await home.call(replaceBackupCodes)).reply.backupCodes
     const caller = browser()
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     expect(await subjects()).toContain('You have new backup codes')
   })
 
-  it('leaves one set of backup codes, also when two are asked for at the same moment', async () => {
+  it('leaves one set of backup codes, even if two are requested at the same moment', async () => {
     await signIn(home, ann.email, ann.password)
     const answers = await Promise.all([1, 2, 3].map(() => home.call(replaceBackupCodes)))
     expect((await home.call(getTwoFactor)).reply.backupCodesRemaining).toBe(10)
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     expect(opened.filter(Boolean)).toHaveLength(1)
   })
 
-  it('guards recovery too: link and recovery key are not enough', async () => {
+  it('protects recovery too: link and recovery key are not enough', async () => {
     await signIn(home, ann.email, ann.password)
     const kit = await ann.recoverySlot()
     const keyring = await ann.nextKeyring()
@@ -301,7 +301,7 @@ describe.each(databaseKinds)('guessing second factors on %s', (kind) => {
     return new ApiCaller((request) => world.server.http.inject({ ...request, remoteAddress }))
   }
 
-  it('locks after five, warns the owner, and gets nowhere with 10,000 guesses a week', async () => {
+  it('locks after five, warns the owner, and makes 10,000 guesses a week useless', async () => {
     const home = browser()
     const ann = await createAccount(
       home,

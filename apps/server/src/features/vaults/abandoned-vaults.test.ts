@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
   const rowsOf = async (vaultId: string) =>
     Object.keys(await digestRows(world.server.database, { userId: newItemId(), vaultId })).sort()
 
-  it('tells its members who has left, and nobody else anything', async () => {
+  it('tells its members who has left, and no one else anything', async () => {
     const { vaultId } = await shared()
     const eve = await join('eve')
     await leave(ben, vaultId)
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     }
   })
 
-  it('is gone with its files once nobody is in it and everybody knows', async () => {
+  it('is deleted with its files once no one is in it and everyone knows', async () => {
     const vault = await shared()
     const { vaultId } = vault
     const blobId = await upload(ben, vaultId)
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     expect(await rowsOf(vaultId)).toEqual([])
   })
 
-  it('keeps the files of somebody whose account is gone, in the space of an owner', async () => {
+  it('keeps the files of someone whose account is gone, in an owner’s space', async () => {
     const { vaultId } = await shared()
     const blobId = await upload(ben, vaultId)
     await signIn(ben.caller, ben.account.email, ben.account.password)

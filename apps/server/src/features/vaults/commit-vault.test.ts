@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     return me.call(sync, { body: { keyringSeq: 0, vaults } })
   }
 
-  it('stores items byte for byte, and they come back with the head that covers them', async () => {
+  it('stores items byte for byte, and returns them with the head that covers them', async () => {
     const first = await commit({ puts: item('ünïcode 🔑 <script>') })
     expect((await me.call(commitVault, first)).reply).toEqual({ hSeq: 2 })
     first.accept()
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect(again.reply.vaults[0]).toMatchObject({ removed: [], frames: 2 })
   })
 
-  it('that is not on top of the newest head is a conflict, and changes nothing', async () => {
+  it('that does not follow the newest head is a conflict, and changes nothing', async () => {
     const [one, two] = [await commit({ puts: item('one') }), await commit({ puts: item('two') })]
     expect((await me.call(commitVault, one)).status).toBe(200)
     expect(await me.call(commitVault, two)).toMatchObject({ status: 409, problem: 'sequence-conflict' })
@@ -84,14 +84,14 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect((await everything()).items).toHaveLength(2)
   })
 
-  it('of two at the same moment one wins', async () => {
+  it('is refused if another one at the same moment was first', async () => {
     const commits = await Promise.all([1, 2, 3].map((n) => commit({ puts: item(String(n)) })))
     const answers = await Promise.all(commits.map((built) => me.call(commitVault, built)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await everything()).reply.vaults[0]?.heads).toHaveLength(2)
   })
 
-  it('takes a keyring along, or neither', async () => {
+  it('is stored together with its keyring, or neither is', async () => {
     const keyring = await ann.nextKeyring()
     const stale = await commit({ puts: item('a'), keyring: { ...keyring, seq: 7 } })
     expect((await me.call(commitVault, stale)).problem).toBe('sequence-conflict')
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect((await everything()).reply.keyring?.seq).toBe(2)
   })
 
-  it('takes an account head along, or neither, and serves it with the vaults', async () => {
+  it('is stored together with its account head, or neither is; the head is served with the vaults', async () => {
     const account = (seq: number, bytes = 250) => ({
       seq,
       sealed: toBase64Url(new Uint8Array(bytes).fill(seq)),
@@ -128,13 +128,13 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect((await everything()).reply.accountHead).toBe(account(5).sealed)
   })
 
-  it('is refused when its head names a keyring that is not there yet', async () => {
+  it('is refused if its head names a keyring that does not exist yet', async () => {
     const built = await ann.vault.commit(ann.keyringSeq + 1, { puts: item('a') })
     expect(await refusalOf(built)).toBe('head-keyring-seq')
     expect((await everything()).items).toHaveLength(1)
   })
 
-  it('may name an older keyring: another device may have written one meanwhile', async () => {
+  it('may name an older keyring: another device may have written one in the meantime', async () => {
     const built = await commit({ puts: item('a') })
     const keyring = await ann.nextKeyring()
     await me.call(writeKeyring, { body: keyring })
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect((await everything()).items).toHaveLength(1)
   })
 
-  it('is refused when what came along is not what the head covers', async () => {
+  it('is refused if the items sent along are not those that the head covers', async () => {
     const built = await commit({ puts: item('a') })
     expect(await refusalOf({ ...built, items: [] })).toBe('items-count')
     const [frame] = built.items
@@ -178,14 +178,14 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect(await refusalOf(unknown)).toBe('item-change')
   })
 
-  it('is refused with a roster that nobody in force has signed', async () => {
+  it('is refused with a roster that no current owner has signed', async () => {
     const ben = await BuiltAccount.build('ben@post.example', clock.nowMs())
     const built = await commit({ puts: item('a') })
     const body = { ...built.body, roster: ben.vault.upload.roster }
     expect(await refusalOf({ ...built, body })).toBe('roster-vault')
   })
 
-  it('to somebody else’s vault finds none', async () => {
+  it('to someone else’s vault finds none', async () => {
     const other = browser()
     const ben = await BuiltAccount.build(`ben${String(number)}@post.example`, clock.nowMs())
     await createAccount(other, world.server.mailedToken, ben)
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect(await other.call(commitVault, invented)).toMatchObject({ status: 404, problem: 'not-found' })
   })
 
-  it('must be signed by the person who sends it', async () => {
+  it('must be signed by its sender', async () => {
     // Ben's own vault with a head signed by Ann, who is not in its roster.
     const other = browser()
     const ben = await BuiltAccount.build(`ben${String(number)}@post.example`, clock.nowMs())
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect(answer.problemBody?.detail).toBe('head-roster')
   })
 
-  it('of an item above its limit is refused before anything is read of it', async () => {
+  it('with an item above its limit is refused before any of it is read', async () => {
     const built = await commit({ puts: item('a') })
     const ct = new Uint8Array(limits.sealedItemBytesMax + 1)
     const answer = await me.call(commitVault, { ...built, items: [{ ...built.items[0]!, ct }] })

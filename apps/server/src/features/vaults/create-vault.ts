@@ -50,7 +50,7 @@ interface NewSharedVault {
   grants: readonly CheckedGrant[]
 }
 
-/** Each shared item is a vault of its own, so sharing a whole list at once must be possible. */
+/** Each shared item is its own vault, so sharing a whole list at once must be possible. */
 const perPerson: Limit = { name: 'create-vault', triesMax: 600, windowMs: 3600_000 }
 
 export function serveCreateVault(

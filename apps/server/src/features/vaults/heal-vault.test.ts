@@ -77,7 +77,7 @@ describe.each(databaseKinds)('healing on %s', (kind) => {
     return { commits: [first, second, third], items: [...second.items, ...third.items] }
   }
 
-  it('puts back what was lost, with every head between, and goes on from there', async () => {
+  it('restores what was lost, with every head in between, and continues from there', async () => {
     const { commits, items } = await threeLost()
     const healed = await heal(healing({ rSeq: 0, hSeq: 1 }, commits, items))
     expect(healed.reply).toEqual({ hSeq: 4, lost: [] })
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('healing on %s', (kind) => {
     expect((await me.call(commitVault, next)).reply).toEqual({ hSeq: 5 })
   })
 
-  it('takes nothing that does not continue what is there', async () => {
+  it('refuses what does not continue the existing state', async () => {
     const { commits, items } = await threeLost()
     const at = { rSeq: 0, hSeq: 1 }
     const before = await everything()
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('healing on %s', (kind) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('needs the keyring first that the newest head names, and is refused to whoever is no member', async () => {
+  it('first needs the keyring that the newest head names, and is refused to people who are not members', async () => {
     const lost = await ann.vault.commit(ann.keyringSeq + 1, {
       puts: new Map([[newItemId(), { title: 'lost' }]]),
     })
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('healing on %s', (kind) => {
     expect((await heal(call)).problem).toBeNull()
   })
 
-  it('brings a vault back that is not there at all, by an owner and with a key for each member', async () => {
+  it('restores a vault that is missing completely, by an owner and with a key for each member', async () => {
     const caller = browser()
     const ben = await join(caller)
     const owner = { account: ann, role: Role.owner }

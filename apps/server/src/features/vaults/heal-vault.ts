@@ -46,7 +46,7 @@ export type SettleBlobs = (
   nowMs: number,
 ) => Promise<string[]>
 
-/** Each shared item is a vault of its own, and all of them may need healing. */
+/** Each shared item is its own vault, and all of them may need healing. */
 const perPerson: Limit = { name: 'heal-vault', triesMax: 3_000, windowMs: 3600_000 }
 
 /**

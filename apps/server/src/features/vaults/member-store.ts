@@ -64,7 +64,7 @@ export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
   return (await listEnds(db, vaultId)).map(({ user_id }) => user_id)
 }
 
-/** Of these, the people who had not accepted when they left. */
+/** The people in the roster who left the vault without ever accepting it, sorted by user id. */
 export async function listDeclined(db: Db, vaultId: string): Promise<string[]> {
   const ends = await listEnds(db, vaultId)
   return ends.filter(({ is_declined }) => is_declined === 1).map(({ user_id }) => user_id)

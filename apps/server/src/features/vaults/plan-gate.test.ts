@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a commit without a plan on %s', (kind) => {
   }
   const put = (...ids: string[]) => write({ puts: new Map(ids.map((id) => [id, { title: id }])) })
 
-  it('adds nothing, changes nothing and names no file, and deletes for good', async () => {
+  it('adds nothing, changes nothing and names no file, but deletes permanently', async () => {
     const [kept, gone] = [newItemId(), newItemId()]
     expect((await put(kept, gone)).status).toBe(200)
     await endTrial(db(), ann.userId, clock.nowMs())
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a commit without a plan on %s', (kind) => {
     expect((await put(kept)).status).toBe(200)
   })
 
-  it('is open to everybody in home mode', async () => {
+  it('is allowed for everyone in home mode', async () => {
     await endTrial(db(), ann.userId, clock.nowMs())
     const { databaseUrl } = world
     const { dataDir } = world.server
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a commit without a plan on %s', (kind) => {
     }
   })
 
-  it('holds as many items as the operator lets a person hold, without the vault’s own', async () => {
+  it('holds as many items as the operator allows, not counting the vault’s own', async () => {
     const [first, second] = [newItemId(), newItemId()]
     expect((await put(first)).status).toBe(200)
     await writeSystemSetting(db(), 'max_passwords_per_user', 2, clock.nowMs())

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     return [status, problemBody?.detail]
   }
 
-  it('comes to every member with the key sealed to him, and to nobody else', async () => {
+  it('is sent to every member with the key sealed to them, and to no one else', async () => {
     const vault = await shared()
     const his = (await look(ben, vault.vaultId)).vault
     expect(his?.changes.people?.map(({ userId, email }) => [userId, email])).toEqual([
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect((await look(eve, vault.vaultId)).vault).toBeUndefined()
   })
 
-  it('tells its members of newer keys of one another, and nobody else whether there is such a person', async () => {
+  it('tells its members about each other’s newer keys, and tells no one else whether a person exists', async () => {
     await shared()
     const about = async ({ caller }: Person, fp: string) => {
       const people = [ann, ben, eve].map(({ account: { userId } }) => ({ userId, fp }))
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect(await about(ann, reply.fp)).toEqual([])
   })
 
-  it('is created whole or not at all', async () => {
+  it('is created completely or not at all', async () => {
     const { vault, call } = await BuiltSharedVault.build([owner(), editor()], item('a'))
     const stale = { ...call, body: { ...call.body, keyring: { ...call.body.keyring, seq: 7 } } }
     expect((await ann.caller.call(createVault, stale)).problem).toBe('sequence-conflict')
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect((await ann.caller.call(createVault, again)).problem).toBe('sequence-conflict')
   })
 
-  it('of several items is part of its owner’s plan, and one item of every plan', async () => {
+  it('of several items needs its owner’s plan to include that; one of a single item works with every plan', async () => {
     const vault = await shared()
     const put = async (title: string) => {
       const built = await vault.commit(ann.account, { puts: item(title) })
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     await shared()
   })
 
-  it('is refused to be created by rules that its members’ devices hold it to', async () => {
+  it('is not created if the members’ rules forbid it', async () => {
     const attempt = async (
       forge: Forgery & { kind?: VaultKind },
       members: [BuiltAuthor, ...BuiltMember[]] = [owner(), editor()],
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     ])
   })
 
-  it('loses an item for good by its owners only', async () => {
+  it('loses an item permanently through its owners only', async () => {
     const id = newItemId()
     const vault = await shared(editor(), new Map([[id, { title: 'Wi-Fi' }]]))
     const byEditor = await vault.commit(ben.account, { deletes: [id] })
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect((await look(ben, vault.vaultId)).vault?.items).toHaveLength(0)
   })
 
-  it('is written by editors and owners, and not by viewers', async () => {
+  it('can be written by editors and owners, and not by viewers', async () => {
     const vault = await shared()
     const his = await vault.commit(ben.account, { puts: item('his') })
     expect((await send(ben, his)).reply).toEqual({ hSeq: 2 })
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect(await refusal(send(ben, late))).toEqual([422, 'head-author-role'])
   })
 
-  it('takes nobody’s head or roster from somebody else', async () => {
+  it('accepts no one’s head or roster from someone else', async () => {
     const vault = await shared()
     const his = await vault.commit(ben.account, { puts: item('his') })
     expect(await refusal(send(ann, his))).toEqual([422, 'head-author-role'])
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect(await refusal(send(ben, borrowed))).toEqual([422, 'roster-signer-role'])
   })
 
-  it('gives new members its key, and all others a new one when somebody goes', async () => {
+  it('gives new members its key, and everyone a new one when someone is removed', async () => {
     const vault = await shared()
     const withEve = { account: eve.account, role: Role.viewer }
     const added = await vault.commit(ann.account, { members: [owner(), editor(), withEve] })
@@ -281,7 +281,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     })
   })
 
-  it('is not served to who was removed; he is shown the roster that says so until his devices know', async () => {
+  it('is not served to a removed person; they are shown the roster that says so until their devices know', async () => {
     const vault = await shared()
     const removed = await vault.commit(ann.account, { members: [owner()], isRekeyed: true, puts: item('b') })
     expect((await send(ann, removed)).status).toBe(200)
@@ -307,7 +307,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect((await ben.caller.call(leaveVault, { params: { vaultId } })).problem).toBe('not-found')
   })
 
-  it('stays out of the sight of who left it, until an owner gives her the key anew', async () => {
+  it('is hidden from someone who left it, until an owner gives them the key again', async () => {
     const vault = await shared()
     const { vaultId } = vault
     expect((await ben.caller.call(leaveVault, { params: { vaultId } })).status).toBe(204)
@@ -330,7 +330,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect((await look(ben, vaultId)).vault?.changes.grant).toBeDefined()
   })
 
-  it('cannot be left by who is not in it, and a personal one by nobody', async () => {
+  it('cannot be left by someone who is not in it, and a personal one by no one', async () => {
     const { vaultId } = await shared()
     for (const id of [vaultId, newItemId(), ann.account.vault.vaultId]) {
       expect((await eve.caller.call(leaveVault, { params: { vaultId: id } })).problem).toBe('not-found')
@@ -340,7 +340,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect((await look(ann, ann.account.vault.vaultId)).vault).toBeDefined()
   })
 
-  it('goes on for the others when a member’s account is gone, on keys that he had', async () => {
+  it('continues for the others when a member’s account is deleted, with the keys that the member had', async () => {
     const vault = await shared()
     const his = await vault.commit(ben.account, { puts: item('his') })
     expect((await send(ben, his)).status).toBe(200)
@@ -356,11 +356,11 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
   })
 })
 
-describe('making vaults', () => {
+describe('creating vaults', () => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase('SQLite'), { clock, env: { RATE_LIMIT_FACTOR: '0.1' } })
 
-  it('is limited for each person by the hour', async () => {
+  it('is limited per person and hour', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))
     const built = await BuiltAccount.build('ann@post.example', clock.nowMs())
     const account = await createAccount(caller, world.server.mailedToken, built)

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
     headsAfter: hSeq,
   })
 
-  it('gives a device without memory everything, in one answer', async () => {
+  it('gives a device without memory everything in one answer', async () => {
     await add(3)
     const { reply, items } = await me.call(sync, { body: { keyringSeq: 0, vaults: [] } })
     expect(reply.fp).toBe(toBase64Url(ann.identity.fp))
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
     expect(list).toEqual({ ok: true, value: ann.vault.items })
   })
 
-  it('answers a device that knows everything with less than a kilobyte, headers included', async () => {
+  it('answers an up-to-date device with less than a kilobyte, including headers', async () => {
     await add(3)
     // Devices include the head that they already know: a server that went back does not have it.
     const body = { keyringSeq: 1, vaults: [{ ...known(2), headsAfter: 1 }] }
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
     expect(items).toHaveLength(1)
   })
 
-  it('sends items in the order in which they changed, wherever their rows lie', async () => {
+  it('sends items in the order in which they changed, wherever their rows are', async () => {
     for (let i = 0; i < 20; i++) await add(1)
     const inOrder = async () =>
       (await me.call(sync, { body: { keyringSeq: 1, vaults: [known(0)] } })).items.map(({ itemId }) =>
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
     expect(await inOrder()).toEqual(before)
   })
 
-  it('sends heads from further back where the device asks for them', async () => {
+  it('sends heads from further back if the device asks for them', async () => {
     await add(1)
     await add(1)
     const vaults = [{ ...known(3), headsAfter: 1 }]
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
     expect(items).toHaveLength(1)
   })
 
-  it('brings thousands of items of all sizes whole, larger ones than it reads at once among them', async () => {
+  it('sends thousands of items of all sizes completely, including ones larger than what it reads at once', async () => {
     for (let i = 0; i < 5; i++) await add(1000)
     await add(3, 700_000)
     const { reply, items } = await me.call(sync, { body: { keyringSeq: 1, vaults: [known(0)] } })
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
     expect(list).toEqual({ ok: true, value: ann.vault.items })
   })
 
-  it('shows one state however many commits happen while it is read', async () => {
+  it('shows one state, however many commits happen while it is read', async () => {
     for (let i = 0; i < 3; i++) await add(1000)
     const [during] = await Promise.all([
       Promise.all([1, 2, 3].map(() => me.call(sync, { body: { keyringSeq: 1, vaults: [known(0)] } }))),
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
     }
   })
 
-  it('gives its connections back, also when nobody reads to the end', async () => {
+  it('returns its connections, even if no one reads to the end', async () => {
     for (let i = 0; i < 2; i++) await add(10, 700_000)
     const origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
     const cookie = [...me.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

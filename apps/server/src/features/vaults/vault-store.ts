@@ -44,6 +44,7 @@ export async function canWrite(db: Db, userId: string, vaultId: string): Promise
 
 const editorRole = 2
 
+/** Whether a person owns this vault. */
 export async function isOwner(db: Db, userId: string, vaultId: string): Promise<boolean> {
   return (await findMembership(db, userId, vaultId))?.role === ownerRole
 }
@@ -81,6 +82,7 @@ export async function listReaders(
   return found
 }
 
+/** The ids of all vaults that a person is a member of. */
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<VaultTables>()
@@ -189,6 +191,7 @@ export async function insertVault(
   return row !== undefined
 }
 
+/** A vault's kind (PROTOCOL 6); null if there is no such vault. */
 export async function findKind(db: Db, vaultId: string): Promise<number | null> {
   const row = await db
     .$extendTables<VaultTables>()
@@ -199,6 +202,7 @@ export async function findKind(db: Db, vaultId: string): Promise<number | null> 
   return row?.kind ?? null
 }
 
+/** Whether a vault with this id exists. */
 export async function hasVault(db: Db, vaultId: string): Promise<boolean> {
   const row = await db
     .$extendTables<VaultTables>()
@@ -283,7 +287,7 @@ export async function listRosters(
 
 /**
  * Shared vaults that any of these people own and someone else is in, with all their members. Single shared items are
- * vaults of their own; directories are not included.
+ * their own vaults; directories are not included.
  */
 export async function listSharedBy(db: Db, userIds: readonly string[]): Promise<SharedVault[]> {
   const owners = new Map<string, string[]>()

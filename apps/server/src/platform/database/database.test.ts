@@ -46,14 +46,14 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
     ],
   }
 
-  it('comes to the newest shape, and each table has an owner and a key to distribute it by', async () => {
+  it('reaches the newest shape, and each table has an owner and a key to distribute it by', async () => {
     expect(await migrate(database, migrations, 1)).toEqual(ok())
     const owned = migrations.flatMap(({ owners }) => Object.keys(owners))
     expect(await tableNames()).toEqual(owned.sort())
     expect(Object.keys(distribution.keys).sort()).toEqual(owned)
   })
 
-  it('is migrated once, however often that is asked', async () => {
+  it('is migrated once, however often that is requested', async () => {
     await migrate(database, migrations, 1)
     await sql`insert into emails (canonical_email, user_id) values ('a', 'b')`.execute(database.durable)
     expect(await migrate(database, migrations, 2)).toEqual(ok())
@@ -91,12 +91,12 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
     expect(rows).toHaveLength(migrations.length)
   })
 
-  it('of a newer program is refused, by name, and left alone', async () => {
+  it('of a newer version is refused, with its name, and left alone', async () => {
     await migrate(database, [...migrations, notes], 1)
     expect(await migrate(database, migrations, 2)).toEqual(err({ unknown: ['9999-notes'] }))
   })
 
-  it('is not changed under older processes that could not go on beside the change', async () => {
+  it('is not changed under older processes that could not continue with the change', async () => {
     const othersRun = (): Promise<boolean> => Promise.resolve(true)
     expect(await migrate(database, migrations, 1, othersRun), 'an empty one').toEqual(ok())
     const changed = [...migrations, notes]
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
     expect(await migrate(database, changed, 4, othersRun), 'nothing waits').toEqual(ok())
   })
 
-  it('that has the tables of a baseline by the migrations which it replaces goes on from there', async () => {
+  it('with the tables of a baseline, made by the migrations that it replaces, continues from there', async () => {
     const creating = (table: string, name: string): Migration => ({
       name,
       owners: {},
@@ -145,13 +145,13 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
     expect(await migrate(database, later, 5)).toEqual(ok())
   })
 
-  it('keeps nothing of a migration that breaks off', async () => {
+  it('keeps nothing of a migration that fails', async () => {
     const broken = { ...notes, statements: () => ['create table half (id text)', 'create nonsense'] }
     await expect(migrate(database, [broken], 1)).rejects.toThrow()
     expect(await tableNames()).toEqual([])
   })
 
-  it('gives back what it was given: texts, whole numbers and bytes', async () => {
+  it('returns what it was given: texts, whole numbers and bytes', async () => {
     await migrate(database, [notes], 1)
     const row = { id: 'ü🔑\u0001', n: 2 ** 53 - 1, b: new Uint8Array([0, 255, 128]) }
     await sql`insert into notes (id, n, b) values (${row.id}, ${row.n}, ${row.b})`.execute(database.durable)
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
     expect(rows).toEqual([{ id: 'b' }, { id: 'c' }])
   })
 
-  it('shows a snapshot as it was, while others write', async () => {
+  it('shows a snapshot unchanged while others write', async () => {
     await migrate(database, [notes], 1)
     await sql`insert into notes (id, n) values ('a', 1)`.execute(database.durable)
     const snapshot = await database.openSnapshot()
@@ -210,14 +210,14 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
     await later.close()
   })
 
-  it('answers whether it is there', async () => {
+  it('says whether it can be reached', async () => {
     await migrate(database, [notes], 1)
     expect(await database.isReachable()).toBe(true)
   })
 })
 
-describe('the file of SQLite', () => {
-  it('waits for the disk at each durable commit, checks keys and types', async () => {
+describe('the SQLite file', () => {
+  it('waits for the disk at each durable commit, and checks keys and types', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'severy-sqlite-'))
     const database = await openDatabase({ databaseUrl: null, dataDir })
     const pragma = async (name: string, db = database.durable): Promise<unknown> =>

@@ -18,6 +18,7 @@ const indexVersion = 3_007_000
 const headBytes = 32
 const frameHeadBytes = 24
 
+/** What is missing next to this database file: the end of its log, or the database itself; null if nothing is. */
 export function findLack(path: string): Lack | null {
   const log = `${path}-wal`
   // SQLite would delete a log without a database.

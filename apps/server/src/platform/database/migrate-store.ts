@@ -167,6 +167,7 @@ export function withReplaced(applied: readonly string[], migrations: readonly Mi
   return [...names].sort()
 }
 
+/** The names of all migrations that have run, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
   return rows.map(({ name }) => name)

@@ -3,10 +3,12 @@ import type { Database, DatabaseReader } from './database.ts'
 import { openPostgres, type PoolSizes } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
+/** Where the SQLite database is. */
 export function sqlitePath({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'severy.db')
 }
 
+/** Opens PostgreSQL if there is an address, and SQLite otherwise. */
 export function openDatabase(settings: {
   databaseUrl: string | null
   dataDir: string

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a long table on %s', (kind) => {
     expect(ids(await page(keys, 10, last.next))).toEqual(ids(forward[1]!))
   })
 
-  it('begins again where a place is nobody’s, or nothing is left behind it', async () => {
+  it('starts again if a position is unknown, or nothing is left behind it', async () => {
     const first = ids(await page([byNumber, byId], 10, null))
     const text = Buffer.from('[0,0,"three","id-01"]').toString('base64url')
     const zero = Buffer.from('[0,0,3,"\\u0000"]').toString('base64url')
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a long table on %s', (kind) => {
     }
   })
 
-  it('is counted up to a bound', async () => {
+  it('is counted up to a limit', async () => {
     expect(await countRows(database.durable, all(), 61)).toEqual({ count: 61, isExact: true })
     expect(await countRows(database.durable, all(), 60)).toEqual({ count: 60, isExact: false })
     const few = all().where('n', '=', 9)
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a long table on %s', (kind) => {
     expect((await readPage(few, [byId], { size: 25, place: null }, total)).rows).toEqual([])
   })
 
-  it('is read whole, in order', async () => {
+  it('is read completely, in order', async () => {
     const read: Row[] = []
     for await (const portion of readAll(all(), [byName, byId])) read.push(...portion)
     expect(ids({ rows: read })).toEqual(inOrder([byName, byId]))

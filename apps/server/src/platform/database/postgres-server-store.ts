@@ -22,7 +22,7 @@ export async function lookAtServer(client: Client, needed: number): Promise<Post
     const { rows } = await client.query<Facts>(question)
     const [facts] = rows
     if (facts === undefined) throw new Error('PostgreSQL did not say what it allows')
-    // A pooler reports a process id of its own making.
+    // A pooler reports a process id that it made up.
     const isPooled = processOf(client) !== facts.pid
     return isPooled
       ? { isPooled, notes: [pooledNote] }

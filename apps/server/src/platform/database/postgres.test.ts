@@ -39,7 +39,7 @@ describe('a server on PostgreSQL', () => {
     })
   }
 
-  it('answers 503 to whoever needs a table that somebody has locked, and goes on afterwards', async () => {
+  it('answers 503 to requests that need a locked table, and continues afterward', async () => {
     const answer = await during(
       (tx) => lockTable(tx, 'sessions'),
       () => caller.call(getSession),
@@ -48,7 +48,7 @@ describe('a server on PostgreSQL', () => {
     expect((await caller.call(getSession)).status).toBe(200)
   })
 
-  it('says that it is busy while every connection is taken', async () => {
+  it('says that it is busy while every connection is in use', async () => {
     const { database, http } = world.server
     const over = Promise.withResolvers<undefined>()
     const held = Array.from({ length: 4 }, () => database.durable.transaction().execute(() => over.promise))
@@ -63,7 +63,7 @@ describe('a server on PostgreSQL', () => {
     expect((await http.inject({ url: '/readyz' })).statusCode).toBe(200)
   })
 
-  it('bounds statements, waits for locks and idle transactions on every connection', async () => {
+  it('limits statements, waits for locks and idle transactions on every connection', async () => {
     const { durable, disposable, momentary } = world.server.database
     const snapshot = await world.server.database.openSnapshot()
     for (const db of [durable, disposable, momentary, snapshot.db]) {
@@ -75,7 +75,7 @@ describe('a server on PostgreSQL', () => {
     await snapshot.close()
   })
 
-  it('does a transaction again that lost its connection, or was given up for another one', async () => {
+  it('repeats a transaction that lost its connection, or was aborted for another one', async () => {
     const { database } = world.server
     let tries = 0
     const cut = await transact(database.durable, async (tx) => {
@@ -111,7 +111,7 @@ describe('a server on PostgreSQL', () => {
     expect(await Promise.all(crossed)).toEqual([ok('kept'), ok('kept')])
   })
 
-  it('says at the start how many connections it may open where PostgreSQL allows fewer', async () => {
+  it('says at the start how many connections it may open if PostgreSQL allows fewer', async () => {
     expect(world.server.database.notes).toEqual([])
     await limitConnections(world.server.database, 12)
     const other = await openDatabase({
@@ -151,7 +151,7 @@ describe(`servers behind ${poolerName}`, () => {
     await drop()
   })
 
-  it('keep the limits of statements, and accounts, vaults and rate limits work', async () => {
+  it('keep the limits of statements; accounts, vaults and rate limits work', async () => {
     const [one, two] = servers as [TestServer, TestServer]
     expect(one.database.isPooled).toBe(true)
     expect(await showSetting(one.database.durable, 'lock_timeout')).toBe('2s')
@@ -173,7 +173,7 @@ describe(`servers behind ${poolerName}`, () => {
     expect((await elsewhere.call(listSessions)).reply.sessions).toHaveLength(1)
   })
 
-  it('hear each other without listening, each signal once', async () => {
+  it('receive each other’s messages without LISTEN, each message once', async () => {
     const [one, two] = servers as [TestServer, TestServer]
     const heard: Signal[][] = [[], []]
     const ends = [one, two].map(({ live }, i) =>

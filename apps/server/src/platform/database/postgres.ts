@@ -16,12 +16,12 @@ export interface PoolSizes {
 export const usualPools: PoolSizes = { main: 20, views: 20 }
 const passingMax = 5
 const momentsMax = 2
-/** Of the live bus: two that publish and one that listens. */
+/** Connections of the live bus: two that publish and one that listens. */
 const liveMax = 3
 /** Connections of a process besides the two configurable pools. */
 export const fixedConnections = passingMax + momentsMax + liveMax
 const connectTimeoutMs = 10_000
-/** Of an idle connection, before the system asks its other end. */
+/** How long a connection may be idle before the operating system checks that the other end is still there. */
 const silenceMsMax = 10_000
 
 /** Together with the wait for a connection, a request that hits a locked table is answered within five seconds. */

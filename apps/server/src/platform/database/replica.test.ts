@@ -52,7 +52,7 @@ describe.skipIf(!canReplicate)('a replica of PostgreSQL', () => {
     await servers.close()
   }, 60_000)
 
-  it('answers what may be stale, and nothing else', async () => {
+  it('answers reads that may be stale, and nothing else', async () => {
     await expect.poll(() => database.lookAtReplica()).toBe('used')
     expect(await database.readStale(isOnReplica)).toBe(true)
     expect(await onSnapshot()).toBe(true)
@@ -88,7 +88,7 @@ describe.skipIf(!canReplicate)('a replica of PostgreSQL', () => {
     expect(await onSnapshot()).toBe(true)
   })
 
-  it('is not used when it is none, or is not there, and the primary answers', async () => {
+  it('is not used if it is no replica or cannot be reached; the primary answers', async () => {
     expect(await stateOf(servers.primaryUrl)).toBe('not-a-replica')
     expect(await stateOf(servers.replicaUrl.replace(/\/postgres$/, '/template1'))).toBe('of-another')
     await servers.stopReplica()

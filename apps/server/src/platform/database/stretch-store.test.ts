@@ -57,14 +57,14 @@ describe.each(databaseKinds)('stretches of a table on %s', (kind) => {
     expect(await left()).toEqual([before, before + 1])
   })
 
-  it('are longer where more rows have one value than a stretch holds', async () => {
+  it('are longer if more rows have one value than a stretch holds', async () => {
     await fill([2, ...new Array<number>(rowsPerStretch + 5).fill(3), 4, 9])
     await inStretches(database.durable, { table: 'things', column: 'at', from: 0, before: 9 }, clear)
     expect(counts).toEqual([1, rowsPerStretch + 5, 1])
     expect(await left()).toEqual([9])
   })
 
-  it('go along a text as well, and pass what is not to be cleared', async () => {
+  it('can be made along a text, and skip rows that must not be deleted', async () => {
     await fill(Array.from({ length: 2 * rowsPerStretch + 1 }, (_, i) => i % 2))
     await inStretches(database.durable, { table: 'things', column: 'name', from: '' }, (isInStretch) =>
       clear(sql<SqlBool>`${isInStretch} and at = 1`),
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('stretches of a table on %s', (kind) => {
     expect(await left()).toEqual(new Array<number>(rowsPerStretch + 1).fill(0))
   })
 
-  it('of nothing are one', async () => {
+  it('of an empty table are one', async () => {
     await inStretches(database.durable, { table: 'things', column: 'at', from: 0, before: 7 }, clear)
     expect(counts).toEqual([0])
   })

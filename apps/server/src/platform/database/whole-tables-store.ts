@@ -70,6 +70,10 @@ async function readPortion(
 /** SQLite allows 32,766 parameters per statement, but a compiled statement is cached for each number of rows. */
 const parametersMax = 2_000
 
+/**
+ * Inserts rows in as few statements as the limit of parameters allows. The values of each row are in the order of
+ * `columns`.
+ */
 export async function insertRows(
   tx: Tx,
   table: string,
@@ -100,6 +104,7 @@ export async function bringBack(tx: Tx, tables: readonly Table[]): Promise<void>
   }
 }
 
+/** Drops what `keepRows` has set aside. */
 export async function dropKept(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) await sql`drop table ${aside(name)}`.execute(tx)
 }

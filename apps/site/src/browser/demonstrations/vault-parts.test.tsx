@@ -9,7 +9,7 @@ import { drawPassword, sealLogin } from './vault-parts.ts'
 const login = { title: sampleItem.name, username: sampleItem.username, password: 'correct horse' }
 
 describe('sealing a login', () => {
-  it('gives the row that the server would store, with the hash of its bytes', async () => {
+  it('returns the row that the server would store, with the hash of its bytes', async () => {
     const stored = await sealLogin(login)
     expect(Object.keys(stored)).toEqual(['vaultId', 'itemId', 'hSeq', 'rev', 'epoch', 'ctHash', 'ct'])
     expect(stored).toMatchObject({ hSeq: 2, rev: 1, epoch: 1 })
@@ -18,7 +18,7 @@ describe('sealing a login', () => {
     expect(Buffer.from(stored.ctHash)).toEqual(sha256(stored.ct))
   })
 
-  it('makes new bytes each time, and as many for a short password as for a long one', async () => {
+  it('produces new bytes each time, and as many for a short password as for a long one', async () => {
     const [first, again, short, long] = await Promise.all([
       sealLogin(login),
       sealLogin(login),
@@ -34,14 +34,14 @@ describe('sealing a login', () => {
   })
 })
 
-it('the sample of the page is one such row', () => {
+it('the sample on the page is such a row', () => {
   const ct = Buffer.from(sampleStored.ct, 'hex')
   expect(ct.length).toBe(sampleStored.ctBytes)
   expect(sha256(ct).toString('hex')).toBe(sampleStored.ctHash)
 })
 
 describe('the generator', () => {
-  it('draws what was asked for', () => {
+  it('draws what was requested', () => {
     const only = { uppercase: false, lowercase: false, numbers: true, symbols: false }
     const drawn = drawPassword({ length: 6, ...only })
     expect(drawn?.password).toMatch(/^\d{6}$/)
@@ -49,7 +49,7 @@ describe('the generator', () => {
     expect(drawPassword({ length: 6, ...only, numbers: false })).toBeNull()
   })
 
-  it('has the lengths of the vault in its slider', () => {
+  it('offers the same lengths as the vault in its slider', () => {
     const slider = /<input[^>]*type="range"[^>]*>/.exec(renderToStaticMarkup(<LiveGenerator />))?.[0]
     expect(slider).toContain(`min="${String(generatedLengthMin)}"`)
     expect(slider).toContain(`max="${String(generatedLengthMax)}"`)

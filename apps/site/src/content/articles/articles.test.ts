@@ -6,7 +6,7 @@ import { articles } from './index.ts'
 const slugs = articles.map(({ slug }) => slug)
 
 describe('the articles', () => {
-  it('are twelve, at addresses of their own, newest first', () => {
+  it('are twelve, each at its own address, newest first', () => {
     expect(articles).toHaveLength(12)
     expect(new Set(slugs).size).toBe(12)
     const dates = articles.map(({ date }) => date)
@@ -48,7 +48,7 @@ describe.each(articles)('$slug', (article) => {
     expect(new Set(headings).size).toBe(headings.length)
   })
 
-  it('leads to two others, and its links to articles that exist', () => {
+  it('links to two others, and only to articles that exist', () => {
     expect(new Set([article.slug, ...article.related]).size).toBe(3)
     const linked = linksOf(article.blocks).map((href) => href.replace(/^\/blog\//, ''))
     expect(linked.length).toBeGreaterThanOrEqual(1)
@@ -60,7 +60,7 @@ describe.each(articles)('$slug', (article) => {
     for (const { href } of article.sources) expect(new URL(href).protocol).toBe('https:')
   })
 
-  it('keeps its voice', () => {
+  it('follows the rules for the product’s voice', () => {
     const words = [article.title, article.summary, text].join('\n')
     // The text includes examples such as addresses; none of these occur in them either.
     expect(words).not.toMatch(/!/)

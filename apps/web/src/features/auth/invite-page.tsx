@@ -127,7 +127,10 @@ function Opened({ code }: { code: string }) {
   }
 }
 
-/** Only a link handed over by the inviter vouches for them (PROTOCOL 8.3(3)). */
+/**
+ * Asks whether the inviter handed over the link themselves: only then does the link prove who they are (PROTOCOL
+ * 8.3(3)).
+ */
 function Question({ invitation }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation()
   const [isGiven, setGiven] = useState(invitation.isGiven)

@@ -57,7 +57,7 @@ export function LockScreen() {
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Says what is needed before anything is typed.
+    // Asks the server why the session ended, so that the screen says what is needed before anything is typed.
     if (isOnline) engine.askWhyLocked()
   }, [engine, isOnline])
   if (status.name !== 'locked') return null

@@ -25,14 +25,14 @@ const locked = {
 const said = (status: Partial<Parameters<typeof lockNote>[1]>, isOnline = true): string | null =>
   lockNote(t, { ...locked, ...status }, isOnline)
 
-it('says whether a time without use, a restore or a suspension ended the session, and nothing for an ordinary lock', () => {
+it('says whether idle time, a restore or a suspension ended the session, and nothing for an ordinary lock', () => {
   expect(said({})).toBeNull()
   expect(said({ end: 'idle' })).toMatch(/^Your session ended after a time without use\./)
   expect(said({ reason: 'session-ended' })).toContain('It may have been restored from a backup.')
   expect(said({ end: 'suspended' })).toMatch(/^An administrator suspended this account\./)
 })
 
-it('asks for no newer password where the account is gone', () => {
+it('asks for no newer password if the account is gone', () => {
   for (const end of ['account-deleted', 'started-over'] as const) {
     expect(said({ end })).not.toContain('Enter the new one')
   }

@@ -18,7 +18,7 @@ export function lockNote(
     return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.needsServer'))
   if (wants === 'newest')
     return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.typeBefore'))
-  // Its banner says why the session ended, and that the password alone starts no new one.
+  // The banner for single sign-on already says why the session ended, and that the password alone starts no new one.
   if (needsSignOn && (end === null || end === 'idle')) return null
   if (why !== null) return why
   switch (reason) {

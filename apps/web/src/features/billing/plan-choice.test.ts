@@ -19,24 +19,24 @@ const yearly = {
   cancelAtPeriodEnd: false,
 } as const
 
-it('is an upgrade to buy any plan, and the one that is tried is marked', () => {
+it('makes buying any plan an upgrade during the trial, and marks the plan that is tried', () => {
   expect(choiceOf(personal, 'monthly', plans, null, null)).toEqual({ standing: null, isUpgrade: true })
   expect(choiceOf(personal, 'monthly', plans, trial, null)).toEqual({ standing: null, isUpgrade: true })
   expect(choiceOf(families, 'monthly', plans, trial, null)).toEqual({ standing: 'tried', isUpgrade: true })
 })
 
-it('marks the plan that is paid for in its own period only', () => {
+it('marks the plan that is paid for only in its own period', () => {
   expect(choiceOf(families, 'yearly', plans, active, yearly).standing).toBe('current')
   expect(choiceOf(families, 'monthly', plans, active, yearly).standing).toBe(null)
   expect(choiceOf(families, 'monthly', plans, active, null).standing).toBe('current')
 })
 
-it('is an upgrade to a dearer plan only', () => {
+it('makes only a more expensive plan an upgrade', () => {
   const upgrades = plans.filter((plan) => choiceOf(plan, 'yearly', plans, active, yearly).isUpgrade)
   expect(upgrades).toEqual([business])
 })
 
-it('tells plans of one tier apart by what the invoice calls them', () => {
+it('distinguishes plans of one tier by the name on the invoice', () => {
   const plus = plan('plus', 'Families Plus', 599, 'families')
   const paid = { ...yearly, planNickname: 'Families Plus yearly' }
   const all = [personal, plus, families]

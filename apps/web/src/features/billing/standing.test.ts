@@ -25,13 +25,13 @@ it('is nothing after a trial in which nothing was bought', () => {
   expect(standingOf(expired, null)).toEqual({ name: 'none' })
 })
 
-it('is the trial while it runs, also after a subscription that is over', () => {
+it('is the trial while it runs, also after an ended subscription', () => {
   const trial = { isTrialActive: true, subscriptionStatus: 'trial' } as const
   expect(standingOf({ ...expired, ...trial }, null)).toEqual({ name: 'trial' })
   expect(standingOf({ ...over, ...trial }, null)).toEqual({ name: 'trial' })
 })
 
-it('tells a plan that goes on from one that ends, one that is not charged yet and one whose payment failed', () => {
+it('distinguishes plans that continue, end, are not charged yet, or failed to renew', () => {
   const paid = {
     status: 'active',
     planNickname: 'Personal monthly',
@@ -49,7 +49,7 @@ it('tells a plan that goes on from one that ends, one that is not charged yet an
   expect(phase({ isPastDue: true, graceEndsAt: 1 }, 'past_due')).toEqual({ name: 'active', phase: 'grace' })
 })
 
-it('needs no plan of one’s own where that of a family covers', () => {
+it('needs no own plan if a family’s plan covers the person', () => {
   expect(standingOf({ ...over, coveringTier: 'families' }, null)).toEqual({ name: 'covered' })
   expect(standingOf({ ...active, coveringTier: 'families' }, null)).toMatchObject({ name: 'active' })
 })

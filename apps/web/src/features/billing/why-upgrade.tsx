@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 const reasons = ['keep', 'private', 'leave'] as const
 const questions = ['trial', 'change', 'card', 'free'] as const
 
-/** Why to buy a plan. */
+/** Reasons to buy a plan. */
 export function WhyUpgrade() {
   const { t } = useTranslation()
   const id = useId()

@@ -79,7 +79,7 @@ export async function kitPdf(
   return new Uint8Array(await document.save())
 }
 
-/** Draws lines downward; the baseline below the last one. */
+/** Draws lines downward, and returns the baseline below the last one. */
 function drawLines(
   page: PDFPage,
   lines: readonly string[],
@@ -91,7 +91,7 @@ function drawLines(
   return y - lines.length * size * 1.35
 }
 
-/** Breaks at blanks, and inside a word only when it is wider than the line. */
+/** Breaks a text into lines: at spaces, and inside a word only if it is wider than the line. */
 function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -128,7 +128,7 @@ function drawTiles(page: PDFPage, y: number): void {
   }
 }
 
-/** The brand's arch, from its own 32-unit grid. */
+/** Draws the brand's arch, whose paths are on a grid of 32 units. */
 function drawMark(page: PDFPage, x: number, y: number): void {
   const place = { x, y: y + markSize, scale: markSize / 32 }
   for (const path of stonePaths()) page.drawSvgPath(path, { ...place, color: night })
@@ -146,7 +146,7 @@ function drawQr(page: PDFPage, text: string, { x, y, size }: { x: number; y: num
       page.drawRectangle({
         x: x + column * module,
         y: y + size - (row + 1) * module,
-        // A hair wider than its cell: no white lines between neighbors.
+        // Slightly wider than its cell, so that no white lines show between neighbors.
         width: module + 0.05,
         height: module + 0.05,
         color: ink,
@@ -155,7 +155,7 @@ function drawQr(page: PDFPage, text: string, { x, y, size }: { x: number; y: num
   }
 }
 
-/** Where the page folds into a long envelope. */
+/** Marks where to fold the page for a long envelope. */
 function drawFoldMarks(page: PDFPage): void {
   const { height } = page.getSize()
   for (const y of [height / 3, (2 * height) / 3]) {

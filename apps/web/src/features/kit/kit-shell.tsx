@@ -1,7 +1,7 @@
 import { BRAND, classNames, Wordmark } from '@severy/ui'
 import type { ReactNode } from 'react'
 
-/** A page of its own without navigation, for a single task. */
+/** A page without navigation, for a single task. */
 export function KitShell({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-canvas text-ink print:bg-transparent">

@@ -34,7 +34,7 @@ const card = (id: string, expiryDate: string) => row(id, { type: 'card', expiryD
 const found = (health: VaultHealth, rows: ItemRow[]) =>
   fixesOf(health, rows, now).map(({ row: { ref }, reasons }) => [ref.itemId, ...reasons])
 
-it('puts first what strangers know, then what weighs most in the score, then what the score does not count', () => {
+it('puts breached passwords first, then what weighs most in the score, then what the score does not count', () => {
   const health = {
     ...well,
     weak: [refOf('weak'), refOf('both')],
@@ -58,7 +58,7 @@ it('puts first what strangers know, then what weighs most in the score, then wha
   ])
 })
 
-it('keeps items with the same password together, where the gravest of them belongs', () => {
+it('keeps items with the same password together, at the position of the most serious one', () => {
   const health = {
     ...well,
     weak: [refOf('weak')],
@@ -83,7 +83,7 @@ it('keeps items with the same password together, where the gravest of them belon
   ])
 })
 
-it('names cards that have expired or will within sixty days', () => {
+it('names cards that have expired or will expire within sixty days', () => {
   const rows = [card('gone', '10/26'), card('soon', '11/26'), card('later', '01/27'), card('odd', 'soon')]
   expect(found(well, rows)).toEqual([
     ['gone', 'expired'],
@@ -91,12 +91,12 @@ it('names cards that have expired or will within sixty days', () => {
   ])
 })
 
-it('asks for no code where there is one, or no password', () => {
+it('suggests no second factor if there is one, or no password', () => {
   const urls = ['https://github.com']
   expect(found(well, [row('a', { urls, hasTotp: true }), row('b', { urls, hasPassword: false })])).toEqual([])
 })
 
-it('stacks those with the same password, the larger groups first', () => {
+it('groups items with the same password, larger groups first', () => {
   const health = {
     ...well,
     reused: [

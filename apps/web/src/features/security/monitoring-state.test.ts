@@ -22,7 +22,7 @@ it('is active while it is on and a source answers', () => {
   expect(monitoringState(true, watchedEmail, now)).toEqual({ isActive: true })
 })
 
-it('is never active while it is off, or while nobody knows', () => {
+it('is never active while it is off or unknown', () => {
   expect(monitoringState(false, { ...watchedEmail, passwords: 'reachable' }, now)).toMatchObject({
     why: 'off',
   })
@@ -35,7 +35,7 @@ it('says which source is missing', () => {
   expect(monitoringState(true, away, now)).toMatchObject({ why: 'passwords-unreachable' })
 })
 
-it('takes an address that was not looked up for days for one that is not watched', () => {
+it('treats an address that was not looked up for days as not monitored', () => {
   const late = { ...watchedEmail, checkedAt: now - 3 * 24 * 3600_000 }
   expect(monitoringState(true, late, now)).toMatchObject({ isActive: false })
   expect(monitoringState(true, { ...watchedEmail, checkedAt: null }, now)).toMatchObject({ isActive: false })

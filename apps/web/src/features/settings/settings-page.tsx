@@ -26,7 +26,7 @@ import './trusted-contacts/en-trusted-contacts.ts'
 import './two-factor/en-two-factor.ts'
 import './websites/en-websites.ts'
 
-/** Separate, because it includes lists of domains. */
+/** Loaded on demand, because it includes large lists of domains. */
 const WebsitesTab = lazyPart(
   async () => (await import('./websites/websites-tab.tsx')).WebsitesTab,
   CodeMissingBanner,

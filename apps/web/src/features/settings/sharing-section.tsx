@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { chooseSettings, useSetting } from '../../platform/settings/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Off by default: nothing enters a vault without being accepted. */
+/**
+ * Whether shares from verified people are accepted without a click. Off by default: then nothing enters a vault until
+ * the person accepts it.
+ */
 export function SharingSection() {
   const { t } = useTranslation()
   const isOn = useSetting('acceptVerified')

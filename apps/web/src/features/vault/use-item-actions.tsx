@@ -68,7 +68,7 @@ function itemActions(engine: Engine, t: TFunction<'app'>, show: Toasts['show']) 
     if (item !== null) await copyShortly(row, secretOf(item), copiedTitle(row, what))
   }
 
-  /** Copies temporarily: the clipboard is cleared again. */
+  /** Copies a secret, which is cleared from the clipboard after the time in the settings. */
   async function copyShortly(row: ItemRow, secret: string, title: string): Promise<void> {
     const clearMs = clipboardClearMs()
     if (await clipboard.copySecret(secret, clearMs)) {

@@ -1,4 +1,4 @@
-/** The catalogs of what all pages of the vault show: items, their forms and acts on them. */
+/** The catalogs for what all pages of the vault show: items, their forms, and actions on items. */
 import './attachments/en-attachments.ts'
 import './detail/en-detail.ts'
 import './editor/en-item-parts.ts'

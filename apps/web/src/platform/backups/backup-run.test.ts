@@ -52,7 +52,7 @@ const run = (device = tab(), isAsked = false) =>
   runBackup(device, { isAsked, signal: page.signal, onStart: () => undefined })
 
 describe('a backup that is due', () => {
-  it('is written whole before the oldest goes, and leaves alone what is not this browser’s', async () => {
+  it('is written completely before the oldest is deleted, and leaves other files alone', async () => {
     const others = ['severy-backup-2020-01-01-1200-tag2.severy', 'letter.txt', `${ofToday}.crswap`]
     folder.put(...older, ...others)
     expect(await run()).toMatchObject({ name: 'written', choice: { writtenAt: noon } })
@@ -62,7 +62,7 @@ describe('a backup that is due', () => {
     expect(await run()).toEqual({ name: 'none' })
   })
 
-  it('removes nothing when the disk is full, and half of it is no backup', async () => {
+  it('deletes nothing if the disk is full, and does not count half a file as a backup', async () => {
     folder.put(...older)
     folder.room = 100_000
     expect(await run()).toEqual({ name: 'problem', problem: 'disk-full' })
@@ -73,14 +73,14 @@ describe('a backup that is due', () => {
     expect(folder.names()).toEqual([...older.slice(1), ofToday])
   })
 
-  it('leaves a whole one of the same minute when it fails', async () => {
+  it('leaves a complete one of the same minute if it fails', async () => {
     folder.put(ofToday)
     folder.room = 100_000
     expect(await run(tab(), true)).toEqual({ name: 'problem', problem: 'disk-full' })
     expect(await folder.files.get(ofToday)?.text()).toBe('an older one')
   })
 
-  it('is not done when the disk holds less than was written, and removes no other', async () => {
+  it('is not complete if the disk has less than was written, and deletes no other', async () => {
     folder.put(...older)
     const shortened = folder.files
     const set = shortened.set.bind(shortened)
@@ -89,7 +89,7 @@ describe('a backup that is due', () => {
     expect(folder.names()).toEqual(older)
   })
 
-  it('does not count what a page that went away has left of one', async () => {
+  it('does not count what a closed page has left of one', async () => {
     folder.put(...older)
     folder.files.set('severy-backup-2026-11-26-2200-tag1.severy', new Blob([]))
     expect(await run()).toMatchObject({ name: 'written' })
@@ -111,14 +111,14 @@ describe('a backup that is due', () => {
     expect(folder.names()).toEqual([...older.slice(1), ofToday])
   })
 
-  it('is a download where the browser has no folders', async () => {
+  it('is a download if the browser has no folders', async () => {
     choice = choice && { ...choice, folder: null }
     expect(await run()).toMatchObject({ name: 'written', choice: { writtenAt: noon } })
     expect(downloads).toEqual([ofToday])
     expect(await run()).toEqual({ name: 'none' })
   })
 
-  it('is not written when the engine refuses, which is said', async () => {
+  it('is not written if the engine refuses, which is reported', async () => {
     folder.put(...older)
     const refusing = tab({ seal: () => Promise.resolve(err({ reason: 'integrity' as const })) })
     expect(await run(refusing)).toEqual({ name: 'problem', problem: 'integrity' })
@@ -142,7 +142,7 @@ describe('two tabs', () => {
     expect(sealings).toBe(1)
   })
 
-  it('write one after the other when the person asks, so that a folder just chosen gets its own', async () => {
+  it('write one after the other if the person asks, so that a folder that was just chosen gets its own', async () => {
     const first = run()
     const next = new FakeFolder()
     let asked: Promise<unknown> = Promise.resolve()
@@ -177,7 +177,7 @@ describe('a vault that locks', () => {
     expect(await run()).toMatchObject({ name: 'written' })
   })
 
-  it('while it is written leaves nothing of it, and removes no other', async () => {
+  it('while it is written leaves nothing of it, and deletes no other', async () => {
     folder.put(...older)
     folder.beforePiece = () => {
       page.abort()
@@ -206,7 +206,7 @@ describe('a vault that locks', () => {
 })
 
 describe('the permission for a folder', () => {
-  it('is asked for by a click only', async () => {
+  it('is requested only after a click', async () => {
     folder.permission = 'prompt'
     expect(await checkFolder(folder.handle, false)).toBe('permission')
     expect(folder.timesAsked).toBe(0)
@@ -214,7 +214,7 @@ describe('the permission for a folder', () => {
     expect(folder.timesAsked).toBe(1)
   })
 
-  it('is refused by the person, or belongs to a folder that has gone', async () => {
+  it('is refused by the person, or belongs to a folder that is gone', async () => {
     Object.assign(folder, { permission: 'prompt', answer: 'denied' })
     expect(await checkFolder(folder.handle, true)).toBe('permission')
     Object.assign(folder, { permission: 'granted', isGone: true })
@@ -222,11 +222,11 @@ describe('the permission for a folder', () => {
   })
 })
 
-describe('what the browser knows', () => {
+describe('what the browser remembers', () => {
   const kept = { folder: null, everyDays: 1, kept: 3, withFiles: true, tag: 'tag1', writtenAt: null }
   const noteWritten = () => changeChoice('ann', (before) => before && { ...before, writtenAt: noon })
 
-  it('is not brought back by a backup that was under way when backups were turned off or the device signed out', async () => {
+  it('is not restored by a backup that was under way when backups were turned off or the device signed out', async () => {
     await changeChoice('ann', () => kept)
     await changeChoice('ann', () => null)
     expect(await noteWritten()).toBeNull()

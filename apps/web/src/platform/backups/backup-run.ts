@@ -28,7 +28,10 @@ export type BackupOutcome =
   | { name: 'none' }
 
 const dayMs = 24 * 60 * 60_000
-/** So that someone who opens the vault every morning isn't always a bit later than the day before. */
+/**
+ * A backup is due this much before a whole number of days has passed. Without it, someone who opens the vault each
+ * morning would get each backup a little later than the day before.
+ */
 const slackMs = 4 * 60 * 60_000
 const lockName = 'automatic-backups'
 
@@ -58,7 +61,7 @@ export async function runBackup(
   }
 }
 
-/** Also when the clock of the last one was ahead. */
+/** Whether a backup is due. Also if the last one seems to be in the future, because the clock was ahead then. */
 export function isDue({ writtenAt, everyDays }: BackupChoice, now: number): boolean {
   return writtenAt === null || writtenAt > now || now - writtenAt >= everyDays * dayMs - slackMs
 }

@@ -1,4 +1,7 @@
-/** Preferences that the specifications keep in cookies. They hold no secrets, and only the browser reads them. */
+/**
+ * The value of a cookie, or null if there is none. Only preferences are kept in cookies: they hold no secrets, and no
+ * server code reads them.
+ */
 export function readCookie(name: string): string | null {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   return entry?.slice(name.length + 1) ?? null

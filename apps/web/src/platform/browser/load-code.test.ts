@@ -16,14 +16,14 @@ afterEach(() => {
 
 const missing = (file: string) => () => Promise.reject(new TypeError(`error loading ${file}`))
 
-it('asks for another try while the server is away, and gets the part when it is back', async () => {
+it('offers another try while the server is away, and gets the code when it is back', async () => {
   isServerThere = false
   await expect(loadCode(missing('a.js'))).rejects.toMatchObject({ name: 'CodeMissing', why: 'unreachable' })
   isServerThere = true
   await expect(loadCode(() => Promise.resolve('a part'))).resolves.toBe('a part')
 })
 
-it('asks for a reload where the browser keeps that it missed a part', async () => {
+it('asks for a reload if the browser remembers a failed import', async () => {
   isServerThere = false
   await expect(loadCode(missing('b.js'))).rejects.toMatchObject({ why: 'unreachable' })
   isServerThere = true

@@ -1,13 +1,11 @@
 /**
- * Messages between this browser's open tabs. They share one session and one device, so a change in one affects all
- * (specification, "Auth session events"):
+ * Messages between this browser's open tabs. They share one session and one device, so a change in one affects all as
+ * follows:
  *
- * signed in, second factor verified   `signed-in`: a signed-out tab reloads and shows the account
- * signed out                          `signed-out`
- * unlocked by a proof                 `unlocked`: a locked tab asks for the vault's key
- * token refreshed                     `session-renewed`
- * password recovery                   `recovered`: other tabs' keys are out of date
- * user updated                        nothing: the live channel reaches every tab of every device
+ * signed in, second factor verified   `signed-in`: a signed-out tab reloads and shows the account signed out
+ * `signed-out` unlocked by a proof                 `unlocked`: a locked tab asks for the vault's key token refreshed
+ * `session-renewed` password recovery                   `recovered`: other tabs' keys are out of date user updated
+ * nothing: the live channel reaches every tab of every device
  *
  * `copied`: what another tab copied is no longer in the clipboard.
  */

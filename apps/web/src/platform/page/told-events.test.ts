@@ -5,7 +5,7 @@ import { forgetUntold, noteEvent, tellEvents } from './told-events.ts'
 const accepted: EngineEvent = { type: 'shares-accepted', taken: [] }
 const ended: EngineEvent = { type: 'share-ended', name: 'House', isOrganization: false }
 
-it('tells what happened before somebody was there to tell it, once and in order', () => {
+it('reports what happened before anyone was listening, once and in order', () => {
   const told: EngineEvent[] = []
   noteEvent(accepted)
   noteEvent({ type: 'shares' })
@@ -20,7 +20,7 @@ it('tells what happened before somebody was there to tell it, once and in order'
   expect(told).toEqual([accepted, ended, ended, accepted])
 })
 
-it('tells nothing of a vault that has closed since', () => {
+it('reports nothing about a vault that was closed since', () => {
   const told: EngineEvent[] = []
   noteEvent(accepted)
   forgetUntold()

@@ -11,7 +11,7 @@ function page() {
   }
 }
 
-it('leads on while the page is shown, as it was asked to', async () => {
+it('navigates as requested while the page is shown', async () => {
   const { gone, arrive, answer } = page()
   arrive()
   await answer('/dashboard', { replace: true })
@@ -19,7 +19,7 @@ it('leads on while the page is shown, as it was asked to', async () => {
   expect(gone).toEqual([['/dashboard', { replace: true }], ['/account/recovery-kit']])
 })
 
-it('leads nobody away who has left, whenever the answer comes', async () => {
+it('navigates no one who has left the page, whenever the answer arrives', async () => {
   const { gone, arrive, answer } = page()
   await answer('/dashboard')
   const leave = arrive()
@@ -28,7 +28,7 @@ it('leads nobody away who has left, whenever the answer comes', async () => {
   expect(gone).toEqual([])
 })
 
-it('leads on from a page that was left and shown again', async () => {
+it('navigates from a page that was left and shown again', async () => {
   const { gone, arrive, answer } = page()
   arrive()()
   arrive()

@@ -4,7 +4,7 @@ import { dragged, middleCrop, squareOf, zoomMax } from './picture-square.ts'
 const landscape = { width: 640, height: 480 }
 
 describe('the square of a picture', () => {
-  it('is at first the largest one in its middle', () => {
+  it('is at first the largest one in the middle', () => {
     expect(squareOf(landscape, middleCrop)).toEqual({ x: 80, y: 0, side: 480 })
     expect(squareOf({ width: 300, height: 900 }, middleCrop)).toEqual({ x: 0, y: 300, side: 300 })
   })
@@ -22,7 +22,7 @@ describe('the square of a picture', () => {
     }
   })
 
-  it('follows the hand that drags the picture, as far as there is something to show', () => {
+  it('follows the drag as far as there is something to show', () => {
     const zoomed = { ...middleCrop, zoom: 200 }
     // Dragging right by a quarter of the square shows what is further left.
     const { across, down } = dragged(landscape, zoomed, 0.25, -0.5)

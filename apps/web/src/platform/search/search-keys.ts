@@ -41,7 +41,7 @@ export function setSearchField(next: (() => void) | null): void {
   focusField = next
 }
 
-/** From the first hit, Up goes back to the field. */
+/** Moves the focus to the search field: for Up on the first hit. */
 export function focusSearchField(): void {
   focusField?.()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newestAnswer } from './newest-answer.ts'
 
-it('keeps what was answered to the latest question, in whatever order answers come', async () => {
+it('keeps the answer to the latest request, in whatever order answers arrive', async () => {
   const answers: ((answer: string) => void)[] = []
   const kept: string[] = []
   const ask = newestAnswer(

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks at the next midnight of this place, and then every 24 hours', () => {
+it('requests at the next local midnight, and then every 24 hours', () => {
   vi.setSystemTime(new Date(2026, 10, 21, 22, 30))
   const refresh = vi.fn()
   const stop = refreshDaily(refresh)
@@ -28,14 +28,14 @@ it('asks at the next midnight of this place, and then every 24 hours', () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-it('asks no more when it was stopped before midnight', () => {
+it('stops requesting if it was stopped before midnight', () => {
   const refresh = vi.fn()
   refreshDaily(refresh)()
   vi.advanceTimersByTime(48 * hourMs)
   expect(refresh).not.toHaveBeenCalled()
 })
 
-it('asks at once and after 2, 4 and 6 seconds when somebody comes back from the checkout', async () => {
+it('requests at once and after 2, 4 and 6 seconds when someone returns from the checkout', async () => {
   const askedAt: number[] = []
   const start = Date.now()
   let isDone = false

@@ -1,4 +1,4 @@
-/** When to ask for the subscription again (specification, "Subscription state"). Times in milliseconds. */
+/** When to ask for the subscription again. Times in milliseconds. */
 const dayMs = 24 * 60 * 60_000
 const afterCheckoutMs = [0, 2_000, 4_000, 6_000] as const
 

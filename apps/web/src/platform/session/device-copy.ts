@@ -1,7 +1,7 @@
 /**
  * Detects that the browser has deleted this device's sealed copy of a vault, as it may when space runs out; without
- * this the page would greet its owner like a stranger. A cookie records that there was a copy: browsers that clear
- * storage this way keep cookies.
+ * this the page would ask its owner to sign in as if on a new device, and not say why. A cookie records that there
+ * was a copy: browsers that clear storage this way keep cookies.
  */
 import { create } from 'zustand'
 import { forgetChoices } from '../backups/backup-store.ts'

@@ -16,7 +16,10 @@ export function currentLockRules(): LockRules {
   return lockRulesOf(currentSettings(), status.name === 'unlocked' ? status.account.policies : null)
 }
 
-/** The organization's limit in minutes; null without one. */
+/**
+ * The longest auto-lock time that the person's organizations allow, in minutes; null if they leave the choice to the
+ * person.
+ */
 export function useIdleMinutesMax(): number | null {
   const minutes = useAccount()?.policies.idleMinutesMax ?? 0
   return minutes === 0 ? null : minutes

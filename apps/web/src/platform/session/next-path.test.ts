@@ -8,7 +8,7 @@ it('follows a path of this origin with its query', () => {
   expect(nextPath(search('/dashboard?type=note'))).toBe('/dashboard?type=note')
 })
 
-it('goes to the vault when nothing is asked for', () => {
+it('goes to the vault if there is no next path', () => {
   expect(nextPath('')).toBe('/dashboard')
   expect(nextPath('?tab=signup')).toBe('/dashboard')
 })
@@ -35,7 +35,7 @@ it('never leads back to the sign-in pages', () => {
   expect(nextPath(search('/auth/confirm'))).toBe('/dashboard')
 })
 
-it('makes an address that comes back to the page that was asked for', () => {
+it('makes an address that returns to the requested page', () => {
   expect(signInPath('/dashboard')).toBe('/auth')
   expect(nextPath(new URL(signInPath('/import', '?a=b&c=d'), 'https://x.example').search)).toBe(
     '/import?a=b&c=d',

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('knows of an opened vault what the events say, and not what an answer said that is older', async () => {
+it('takes the state of an opened vault from the events, not from an older answer', async () => {
   const { begun, inside } = startedWith({
     unlock: () => {
       const outcome: SignInOutcome = { name: 'signed-in', account: account(0), isNewDevice: true }

@@ -9,7 +9,7 @@ const tree = treeOf([
   { id: 'a', name: 'Accounts', parentId: 'o' },
 ])
 
-it('puts each folder directly before its own, in the order of the alphabet', () => {
+it('puts each folder directly before its subfolders, in alphabetical order', () => {
   expect(tree.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)).toEqual([
     'Home',
     'Office',

@@ -12,21 +12,21 @@ function row(vaultId: string, more: { folderId?: string; tags?: string[] } = {})
 const takes = (place: DropPlace, ...rows: ItemRow[]) =>
   fits(rows, place, 'own', (vaultId) => vaultId === 'lent')
 
-it('takes into a folder what lies in the personal vault and not in the folder already', () => {
+it('a folder accepts items of the personal vault that are not in it yet', () => {
   const folder = { kind: 'folder', folderId: 'f' } as const
   expect(takes(folder, row('own'), row('own', { folderId: 'f' }))).toBe(true)
   expect(takes(folder, row('own', { folderId: 'f' }))).toBe(false)
   expect(takes(folder, row('own'), row('team'))).toBe(false)
 })
 
-it('takes into a vault what lies elsewhere, but nothing that somebody else shared', () => {
+it('a vault accepts items from elsewhere, except those that someone else shared', () => {
   const vault = { kind: 'vault', vaultId: 'team' } as const
   expect(takes(vault, row('own'))).toBe(true)
   expect(takes(vault, row('team'))).toBe(false)
   expect(takes(vault, row('own'), row('lent'))).toBe(false)
 })
 
-it('gives a tag to what does not have it', () => {
+it('a tag accepts items that do not have it', () => {
   const tag = { kind: 'tag', tag: 'trip' } as const
   expect(takes(tag, row('lent'))).toBe(true)
   expect(takes(tag, row('own', { tags: ['trip'] }))).toBe(false)

@@ -16,7 +16,7 @@ const full = {
   storage: { usedBytes: 6 * mb, maxBytes: 100 * mb, tier: 'personal' },
 } as const
 
-it('calls a file that the plan can never hold larger than the plan, and names one that holds it', () => {
+it('says that a file is larger than the plan’s space if it can never fit, and names a plan that holds it', () => {
   const text = attachProblemText(t, full, 150 * mb)
   expect(text).toMatch(
     /^This file is 150 MB, more than your whole Personal plan \(100 MB\)\. The .+ plan has .+\.$/,
@@ -24,7 +24,7 @@ it('calls a file that the plan can never hold larger than the plan, and names on
   expect(text).not.toMatch(/full/)
 })
 
-it('calls the storage full where room can be made', () => {
+it('says that the storage is full if space can be freed', () => {
   expect(attachProblemText(t, full, 98 * mb)).toMatch(/^Your storage is full: you’ve used 6 MB of the 100 MB/)
   expect(attachProblemText(t, full)).toMatch(/^Your storage is full/)
 })

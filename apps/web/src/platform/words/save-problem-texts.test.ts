@@ -11,14 +11,14 @@ beforeAll(() => {
   t = i18next.getFixedT('en', 'app')
 })
 
-it('speaks of sealing as the specification does', () => {
+it('uses the specification’s words about sealing', () => {
   expect(saveProblemText(t, 'invalid')).toBe('Invalid data for encryption')
   expect(saveProblemText(t, 'encryption-failed')).toBe('Failed to encrypt data')
   expect(saveProblemText(t, 'locked')).toMatch(/^Invalid user ID for encryption\. ./)
   expect(saveProblemText(t, 'unexpected')).toBe('An unexpected error occurred')
 })
 
-it('has words for every reason for which a call refuses, or does not compile', () => {
+it('has a text for every reason why a call refuses, or does not compile', () => {
   type Reason = Extract<Awaited<ReturnType<VaultEngine['editItem']>>, { ok: false }>['error']['reason']
   expectTypeOf<Reason>().toExtend<Parameters<typeof saveProblemText>[1]>()
   // @ts-expect-error -- a reason without words

@@ -44,7 +44,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,
 }
 
-/** Of either kind. */
+/** Text for a refusal to save, or for a problem with the session or the network. */
 export function problemText(t: T, refusal: Refusal<SaveReason | SessionReason | 'unexpected'>): string {
   const { reason } = refusal
   if (reason === 'session-ended') return t('sync.sessionEnded')

@@ -106,7 +106,7 @@ export function NotificationLog({ onShowAlarm }: { onShowAlarm: () => void }) {
   )
 }
 
-/** These stay until they no longer apply. */
+/** Notices, which stay until they no longer apply. */
 function NoticeEntries({ notices, onShowAlarm }: { notices: readonly Notice[]; onShowAlarm: () => void }) {
   const { t } = useTranslation()
   if (notices.length === 0) return null
@@ -138,7 +138,7 @@ const signColors: Record<NoticeTone, string> = {
   plain: 'text-ink-3',
 }
 
-/** These stay until answered, here or on another device, even across a lock. */
+/** Offers, which stay until they are answered here or on another device, even across a lock. */
 function WaitingEntries({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation()
   const { shares, organizations, joined } = useWaitingOffers()

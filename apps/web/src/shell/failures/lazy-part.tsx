@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await loadCode(load) }
       } catch (error) {
-        // React remembers a failed load: the next render must start a new one.
+        // React keeps the result of a failed load, so the next render must start a new one.
         known = null
         throw error
       }

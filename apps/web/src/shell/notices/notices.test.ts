@@ -21,12 +21,12 @@ const quiet: NoticeFacts = {
 const names = (facts: Partial<NoticeFacts>) => noticesOf({ ...quiet, ...facts }).map(({ name }) => name)
 const contact = { accessId: 'a', userId: 'u', email: 'ines@post.example', readyAt: 5 } as never
 
-describe('what the vault has to say', () => {
-  it('is nothing while all is well', () => {
+describe('the notices of the vault', () => {
+  it('are none while all is well', () => {
     expect(names({})).toEqual([])
   })
 
-  it('puts money and the end of a trial before an unsaved kit, and a running trial after it', () => {
+  it('put payments and the end of a trial before an unsaved kit, and a running trial after it', () => {
     const kit = { isKitUnsaved: true, isNewVersionReady: true }
     expect(names({ ...kit, plan: { name: 'payment-failed', date: 5 } })).toEqual([
       'plan',
@@ -41,28 +41,28 @@ describe('what the vault has to say', () => {
     ])
   })
 
-  it('says that an organization ends before an unsaved kit, and that there is something to do', () => {
+  it('say that an organization ends before an unsaved kit, and that there is something to do', () => {
     const end = { vaultId: 'v', name: 'Works', isOwner: false, endsAt: 5 }
     const all = noticesOf({ ...quiet, ends: [end], isKitUnsaved: true })
     expect(all).toEqual([{ name: 'ending', end }, { name: 'kit' }])
     expect(needsAct(all[0]!)).toBe(true)
   })
 
-  it('keeps naming an earlier vault on this device, before the kit of the new one', () => {
+  it('keep naming an earlier vault on this device, before the kit of the new one', () => {
     const copy = { userId: 'u', email: 'ines@post.example' }
     const all = noticesOf({ ...quiet, earlierCopy: copy, isKitUnsaved: true })
     expect(all).toEqual([{ name: 'earlier-copy', copy }, { name: 'kit' }])
     expect(needsAct(all[0]!)).toBe(true)
   })
 
-  it('reminds of what ends behind the kit, and counts what it does not name', () => {
+  it('remind of expiring items after the kit, and count those that are not named', () => {
     const expiring = [{ id: 1 }, { id: 2 }] as never
     const all = noticesOf({ ...quiet, expiring, isKitUnsaved: true })
     expect(all).toEqual([{ name: 'kit' }, { name: 'expiring', first: { id: 1 }, more: 1 }])
     expect(needsAct(all[1]!)).toBe(true)
   })
 
-  it('puts whoever takes the account before everything else that is not an alarm', () => {
+  it('put someone’s attempt to take over the account before everything else that is not an alarm', () => {
     const all: Partial<NoticeFacts> = {
       startOver: { readyAt: 5 } as never,
       asking: [contact],
@@ -77,7 +77,7 @@ describe('what the vault has to say', () => {
     expect(names({ ...all, sync: { state: 'account-deleted', question: null } })[0]).toBe('account-gone')
   })
 
-  it('says that the server takes nothing more before it speaks of the kit, and that the network is away last', () => {
+  it('say that the server accepts nothing more before they mention the kit, and that the network is missing last', () => {
     expect(names({ isKitUnsaved: true, sync: { state: 'server-full', question: null } })[0]).toBe(
       'server-full',
     )
@@ -87,7 +87,7 @@ describe('what the vault has to say', () => {
     ])
   })
 
-  it('asks for an act only where there is one, so the bell counts no news', () => {
+  it('ask for an action only if there is one, so the bell counts no news', () => {
     const counted = noticesOf({
       ...quiet,
       isKitUnsaved: true,

@@ -48,7 +48,7 @@ export interface NoticeFacts {
   ends: readonly OrganizationEnd[]
   /** Items of which a reminder is due. */
   expiring: readonly ItemRow[]
-  /** Of an account of this address that is gone. */
+  /** This device's copy of an earlier account with this address, which no longer exists. */
   earlierCopy: EarlierCopy | null
   isKitUnsaved: boolean
   isBackupStuck: boolean

@@ -22,7 +22,7 @@ const today = dateKey(new Date(2026, 10, 21, 23, 59))
 const line = (part: Partial<SubscriptionState>, dismissedOn: string | null = null) =>
   planLineOf({ ...trial, ...part }, dismissedOn, today)
 
-it('says nothing to somebody whom the plan of a family covers, unless her own payment failed', () => {
+it('says nothing to someone whom a family’s plan covers, unless their own payment failed', () => {
   const covered = { coveringTier: 'families', isTrialActive: false } as const
   expect(line(covered)).toBeNull()
   expect(line({ ...covered, isSubscriptionActive: true, isPastDue: true, graceEndsAt: 5 })).toEqual({
@@ -31,7 +31,7 @@ it('says nothing to somebody whom the plan of a family covers, unless her own pa
   })
 })
 
-it('counts the days of the trial, louder in the last three and on the last one', () => {
+it('counts the days of the trial, more prominently in the last three and on the last one', () => {
   expect(line({})).toEqual({ name: 'trial', days: 12, tone: 'plain' })
   expect(line({ daysRemaining: 4 })).toMatchObject({ tone: 'plain' })
   expect(line({ daysRemaining: 3 })).toMatchObject({ tone: 'info' })
@@ -39,7 +39,7 @@ it('counts the days of the trial, louder in the last three and on the last one',
   expect(line({ daysRemaining: 1 })).toMatchObject({ tone: 'warn' })
 })
 
-it('is hidden on the day on which the person hid it, and comes back on the next', () => {
+it('is hidden on the day on which the person hid it, and is back on the next', () => {
   expect(line({ daysRemaining: 1 }, '2026-11-21')).toBe(null)
   expect(line({}, '2026-11-20')).not.toBe(null)
 })
@@ -50,7 +50,7 @@ it('stays while nothing may be added, and says whether a trial or a plan is over
   expect(line({ ...over, subscriptionStatus: 'canceled' }, '2026-11-21')).toEqual({ name: 'ended' })
 })
 
-it('says nothing to who pays, but that a payment failed', () => {
+it('says nothing to a paying person, except that a payment failed', () => {
   const active = { subscriptionStatus: 'active', isSubscriptionActive: true, isTrialActive: false } as const
   expect(line(active)).toBe(null)
   expect(line({ ...active, isPastDue: true, graceEndsAt: 5 })).toEqual({ name: 'payment-failed', date: 5 })
@@ -58,12 +58,12 @@ it('says nothing to who pays, but that a payment failed', () => {
   expect(line({ ...late, isPastDue: true })).toEqual({ name: 'payment-failed', date: null })
 })
 
-it('says nothing at home, or while nothing is known', () => {
+it('says nothing in home mode, or while nothing is known', () => {
   expect(line({ arePlansOn: false, isTrialActive: false })).toBe(null)
   expect(planLineOf(null, null, today)).toBe(null)
 })
 
-it('comes first where it is about money or the end, and waits for its turn while a trial has days left', () => {
+it('comes first if it is about money or the end, and waits for its turn while a trial has days left', () => {
   const urgent = [line({ daysRemaining: 1 }), line({ isTrialActive: false, subscriptionStatus: 'expired' })]
   expect(urgent.map((one) => one !== null && isUrgent(one))).toEqual([true, true])
   expect(isUrgent({ name: 'payment-failed', date: 5 })).toBe(true)

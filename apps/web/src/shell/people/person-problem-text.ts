@@ -37,7 +37,7 @@ export function personProblemText(t: T, refusal: Refusal<AnyReason>): string {
   return isOfSession(reason) ? sessionProblemText(t, { ...refusal, reason }) : saveProblemText(t, reason)
 }
 
-/** Those that only sharing knows, or for which it has better words than others. */
+/** Reasons that only sharing has, and reasons for which it has more precise texts than `problemText`. */
 const own = [
   'invalid-email',
   'own-email',

@@ -1,6 +1,9 @@
 import type { Access } from '../../platform/server/access.ts'
 
-/** What a feature gate shows, in the order given by the specification. */
+/**
+ * What a feature gate shows: the first of fallback, upgrade card and notice that was given, unless access is open or
+ * still unknown.
+ */
 export function gateView(
   access: Access,
   given: { hasFallback: boolean; hasUpgradeCard: boolean },

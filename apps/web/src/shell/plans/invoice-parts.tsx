@@ -1,4 +1,4 @@
-/** Parts of invoice rows, for any reader. */
+/** Parts of invoice rows, for the billing page and the admin area. */
 import { type Invoice, moneyText } from '@severy/contract'
 import type { BadgeTone } from '@severy/ui'
 import { ExternalLink } from 'lucide-react'

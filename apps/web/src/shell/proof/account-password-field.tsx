@@ -7,7 +7,7 @@ import { useAccount } from '../../platform/session/session-state.ts'
 import { StrengthLine } from '../../platform/secrets/strength-line.tsx'
 import './en-sign-in.ts'
 
-/** The account password, wherever it is asked for. Gold marks it: it never leaves this device. */
+/** The field for the account password, wherever it is asked for. Gold marks what never leaves the device. */
 export function AccountPasswordField({
   label,
   value,

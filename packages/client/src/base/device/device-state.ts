@@ -15,6 +15,10 @@ import type {
 } from './device-store.ts'
 import { accountHash, noState, recordHash } from './record-hash.ts'
 
+/**
+ * Seals and opens the state of a device with these keys. `open` resolves to null if the sealed bytes do not belong to
+ * them.
+ */
 export function stateSeal(keys: AccountKeys): StateSeal {
   return {
     akVer: keys.akVer,

@@ -303,7 +303,7 @@ export interface SealedEvent {
 
 /** The server's list of common breached passwords. It is the same for everyone and not secret. */
 export interface BreachFilterCopy {
-  /** Of its content, in lowercase hexadecimal. */
+  /** SHA-256 of its content, in lowercase hexadecimal. */
   digest: string
   /** A complete and plausible filter (`breach-filter.ts` of the verifier). */
   bytes: Bytes

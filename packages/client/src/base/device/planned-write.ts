@@ -34,6 +34,11 @@ export interface PlannedWrite {
   behind: ReadonlySet<string>
 }
 
+/**
+ * What a change writes over what is stored: never an older memory, nothing of the account after a sign-out, and no
+ * copy of a vault that is older than the remembered head. `behind` lists the vaults that were left out for that
+ * reason.
+ */
 export function planWrite({ known, account: stored }: Stored, change: DeviceChange): PlannedWrite {
   const hasSignedOut = known?.hasSignedOut === true && change.isCurrent !== true
   const memory = change.memory === undefined ? null : withMark(neverLower(known, change.memory), hasSignedOut)
@@ -49,6 +54,7 @@ export function planWrite({ known, account: stored }: Stored, change: DeviceChan
   }
 }
 
+/** The memory with or without the mark that the device has signed out. */
 export function withMark(
   { hasSignedOut: _before, ...memory }: KeptMemory,
   hasSignedOut: boolean,

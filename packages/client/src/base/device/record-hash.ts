@@ -15,6 +15,10 @@ export function accountHash({ email, emailIdSeq = 0, keyring, alarm }: DeviceAcc
   return recordHash({ email, emailIdSeq, keyring, alarm })
 }
 
+/**
+ * The SHA-256 of a record in base64url. Records with the same content have the same hash, whatever the order of their
+ * members.
+ */
 export function recordHash(record: VaultCopy | QueueEntry | object): Promise<string> {
   const parts: Uint8Array[] = []
   append(record, parts)

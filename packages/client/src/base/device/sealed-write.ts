@@ -50,6 +50,10 @@ export function isStill(before: Ground, { known, state }: Ground): boolean {
   return equalBytes(before.state.sealed, state.sealed) && before.state.isForgotten === state.isForgotten
 }
 
+/**
+ * The write for a change, with the sealed state that follows from it. `found` is what was read for it: the write must
+ * be prepared again if the store has other records by then.
+ */
 export async function sealNext(
   found: FoundRecords,
   given: DeviceChange,

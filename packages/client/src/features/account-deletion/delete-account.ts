@@ -10,6 +10,10 @@ import type { Proof } from '../sessions/data.ts'
 import { proveToServer } from '../../state/entry/prove.ts'
 import { enterState, findUnlocked, type Engine } from '../../state/account/session.ts'
 
+/**
+ * Deletes the open account and signs this device out. `email` must be the account's address. `password` proves the
+ * person to the server; null if that was done less than five minutes ago. If refused, nothing was deleted.
+ */
 export async function deleteAccount(
   engine: Engine,
   { email, password }: { email: string; password: Proof | null },

@@ -15,6 +15,10 @@ import { awaitInviters } from '../../state/account/offers.ts'
 
 type ConfirmRefusal = Refusal<SignInReason | 'link-expired'>
 
+/**
+ * Signs in for the first time with the token of the emailed link, and opens the new vault. Refused with
+ * `sign-in-failed` if the password is not the one of the sign-up.
+ */
 export async function confirmSignUp(
   engine: Engine,
   { token, password }: { token: string; password: string },

@@ -49,6 +49,10 @@ import { refuseNewPassword } from './account-password.ts'
 
 const personalVaultName = 'Personal'
 
+/**
+ * Creates the keys and uploads the registration. Resolves to its id, with which the email can be requested again. The
+ * answer is the same whether the address has an account or not.
+ */
 export async function signUp(
   engine: Engine,
   { email, password }: Credentials,

@@ -6,6 +6,10 @@ import { openArchive, type ArchiveRefusal, type OpenedArchive } from './open-arc
 
 export type { ArchiveRefusal, OpenedArchive }
 
+/**
+ * Opens an archive with its passphrase. Deriving the key takes about a second, in which the calling thread is
+ * blocked.
+ */
 export function openArchiveHere(
   source: ArchiveSource,
   passphrase: string,

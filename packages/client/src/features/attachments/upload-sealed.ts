@@ -39,6 +39,10 @@ const quickPartMs = 2_000
 const slowPartMs = 10_000
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 15_000] as const
 
+/**
+ * Uploads everything that `sealed` yields as the blob `blob`. Resolves when the server has all of it, or to why it
+ * does not; `ended` if the transfer was canceled.
+ */
 export async function uploadSealed(
   engine: Engine,
   unlocked: Unlocked,

@@ -16,6 +16,10 @@ export function getBackupsSince(engine: Engine): number | null {
   return findUnlocked(engine)?.keyring.core.backups?.since ?? null
 }
 
+/**
+ * Sets the passphrase of automatic backups, on all devices of the person. With null, the existing one stays, and this
+ * only checks that there is one. Needs the account password or a passkey.
+ */
 export async function saveBackups(
   engine: Engine,
   proof: Proof,

@@ -8,6 +8,10 @@ import { findUnlocked, hasEnded, type Engine } from '../../state/account/session
 import type { WrittenBackup } from './data.ts'
 import type { WriteBackupReason } from './reasons.ts'
 
+/**
+ * Writes a backup of everything, with attachments if `withFiles`. `leftOut` is the number of attachments that could
+ * not be fetched.
+ */
 export async function writeBackup(
   engine: Engine,
   withFiles: boolean,

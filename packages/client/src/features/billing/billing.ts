@@ -66,6 +66,7 @@ export async function payOpenInvoice(
   return err(problem === 'nothing-due' ? { reason: problem } : asPaymentRefusal(answer.error))
 }
 
+/** The person's subscription and invoices, as the payment provider has them. */
 export async function getBillingSummary(
   engine: Engine,
 ): Promise<Result<BillingSummary, Refusal<PaymentReason>>> {

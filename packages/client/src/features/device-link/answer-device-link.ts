@@ -12,6 +12,7 @@ import { linkOf } from '../../state/entry/device-link.ts'
 
 type AnswerRefusal = Refusal<'link-malformed' | 'link-answered' | 'locked' | 'session-ended' | NetworkReason>
 
+/** Answers the code of a new device. Only its key can open the answer, and the server accepts one answer per code. */
 export async function answerDeviceLink(
   engine: Engine,
   code: string,

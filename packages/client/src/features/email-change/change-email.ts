@@ -38,6 +38,10 @@ export async function requestEmailChange(
   return answer.ok ? ok(undefined) : err(asNetworkRefusal(answer.error))
 }
 
+/**
+ * Changes the account's address. `code` is the six-digit code that was emailed to the new one; spaces in it are
+ * ignored.
+ */
 export async function changeEmail(
   engine: Engine,
   input: { email: string; code: string; password: Proof },

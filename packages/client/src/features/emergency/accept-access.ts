@@ -27,6 +27,10 @@ export interface AcceptedAccess {
   chain: readonly VerifiedStatement[]
 }
 
+/**
+ * Checks an access as the server sent it, and opens this person's half of the key. Resolves to the code of the failed
+ * check if anything does not fit.
+ */
 export async function acceptAccess(
   unlocked: Unlocked,
   served: EmergencyAccess,

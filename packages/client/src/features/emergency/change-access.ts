@@ -41,6 +41,7 @@ export function endEmergencyRequest(engine: Engine, slotId: string): Changed<und
   })
 }
 
+/** Translates a problem of these endpoints into a reason for the screens. */
 export function refusalOf(failure: { problem: string; retryAfterSeconds?: number }): Refusal<AccessReason> {
   if (failure.problem === 'not-found') return { reason: 'access-gone' }
   return failure.problem === 'emergency-waits' ? { reason: 'access-waits' } : asSessionRefusal(failure)

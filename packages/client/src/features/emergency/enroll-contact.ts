@@ -32,6 +32,10 @@ type Enrolled = Promise<Result<undefined, Refusal<EnrollReason>>>
 
 const conflictsMax = 5
 
+/**
+ * Makes a pinned person a trusted contact. Needs a sign-in or proof less than five minutes old. Refused if the
+ * person's keys are not the compared ones.
+ */
 export async function enrollEmergencyContact(engine: Engine, input: EnrollInput): Enrolled {
   const unlocked = findUnlocked(engine)
   if (unlocked === null || !isFresh(unlocked, engine.ports.clock.now())) {

@@ -27,6 +27,10 @@ export interface OpenedAccount {
   registrationResponse: string | null
 }
 
+/**
+ * Opens the account behind an access whose waiting period is over. `registrationRequest` starts the registration of a
+ * new password for it; null if no password is to be set.
+ */
 export async function openAccount(
   engine: Engine,
   slotId: string,

@@ -30,5 +30,5 @@ export interface SecurityEventPage {
   next: EventPlace | null
 }
 
-/** Types that devices report: those of the specification, and some others. */
+/** Types of events that devices report. */
 export type DeviceEventType = (typeof deviceEventTypes)[number]

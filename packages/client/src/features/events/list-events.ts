@@ -20,6 +20,10 @@ import { sendReports } from '../../state/people/report-event.ts'
 
 const DeviceEvent = z.object({ type: z.enum(deviceEventTypes), description: z.string(), at: z.number() })
 
+/**
+ * One page of the account's events, newest first: those after `after`, or the newest ones for null. An event that no
+ * key can open has null as its type.
+ */
 export async function getSecurityEvents(
   engine: Engine,
   after: EventPlace | null,

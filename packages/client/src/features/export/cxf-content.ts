@@ -18,6 +18,10 @@ export function cxfVaults(vaults: readonly VaultContent[]): CxfVault[] {
     }))
 }
 
+/**
+ * The options of the writer: whose export it is, which product wrote it, and when. `exporterRpId` is the server's
+ * domain.
+ */
 export function cxfOptions({ userId, email }: Unlocked, exporterRpId: string, nowMs: number): CxfOptions {
   return {
     email,

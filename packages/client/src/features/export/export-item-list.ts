@@ -9,7 +9,7 @@ import { refuseExport } from '../organization/refuse-export.ts'
 import { findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
 import { filesOf, gatherVaults } from './gather.ts'
 
-/** The item list of the specification, without secrets. */
+/** Exports the list of items, which contains no secrets. */
 export async function exportItemList(engine: Engine): Promise<Result<string, Refusal<ExportListReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -23,6 +23,10 @@ export async function exportItemList(engine: Engine): Promise<Result<string, Ref
   return ok(JSON.stringify(itemList(items, unlocked.email, engine.ports.clock.now()), null, 2))
 }
 
+/**
+ * How many items and attachments an export would contain, and the total size of the attachments in bytes. Null while
+ * no vault is open.
+ */
 export async function getExportSize(engine: Engine): Promise<ExportSize | null> {
   const unlocked = findUnlocked(engine)
   const vaults = unlocked === null ? null : await gatherVaults(unlocked)

@@ -24,6 +24,10 @@ import { writeArchive } from './write-archive.ts'
 import { writeKeePass } from './write-keepass.ts'
 import { exportMemory } from './export-memory.ts'
 
+/**
+ * Writes the chosen file. An export that is already running is canceled. Resolves to the content, and to the
+ * attachments that could not be fetched.
+ */
 export async function exportVault(
   engine: Engine,
   proof: Proof,

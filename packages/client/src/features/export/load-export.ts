@@ -11,6 +11,10 @@ import type { OpenAttachmentReason } from '../attachments/reasons.ts'
 import type { ArchiveChoice } from './export-vault.ts'
 import type * as Writers from './export-vault.ts'
 
+/**
+ * Like the function of the same name in `export-vault.ts`; refused as `offline` or `unreachable` if its code cannot
+ * be fetched.
+ */
 export async function exportVault(
   engine: Engine,
   proof: Proof,
@@ -31,6 +35,10 @@ export async function getExportLosses(
   return writers === null ? null : writers.getExportLosses(engine, format, withFiles)
 }
 
+/**
+ * Like the function of the same name in `write-archive.ts`; refused as `offline` or `unreachable` if its code cannot
+ * be fetched.
+ */
 export async function writeArchiveOf(
   engine: Engine,
   unlocked: Unlocked,

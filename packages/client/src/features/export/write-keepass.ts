@@ -12,6 +12,10 @@ import { FileContents } from './file-contents.ts'
 import { asExported, filesOf, type FileOfEntry, type VaultContent } from './gather.ts'
 import type { ExportReason } from './reasons.ts'
 
+/**
+ * Writes the vaults as one KDBX file under the passphrase, and with `withKeyFile` a new key file that is needed in
+ * addition. Refused if the attachments together are larger than 128 MiB, because the file is written in memory.
+ */
 export async function writeKeePass(
   engine: Engine,
   vaults: readonly VaultContent[],

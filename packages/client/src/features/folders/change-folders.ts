@@ -42,6 +42,7 @@ export async function addFolder(
   return saved.ok ? ok({ folderId }) : saved
 }
 
+/** Renames a folder. Refused as `invalid` if the name is empty, too long, or not a text. */
 export async function renameFolder(engine: Engine, folderId: string, name: string): Saved {
   if (!isPlaceName(name)) return err({ reason: 'invalid' })
   return changeFoldersAround(engine, folderId, (folders) => withRenamedFolder(folders, folderId, name))

@@ -23,6 +23,7 @@ export async function rememberGenerated(engine: Engine, value: string): Promise<
   )
 }
 
+/** Deletes all remembered values from this device. */
 export async function clearGeneratorHistory(engine: Engine): Promise<void> {
   await change(engine, () => [])
 }

@@ -1,8 +1,8 @@
 /**
- * The security score (specification 9), computed here and sent to no one (PROTOCOL 12.4).
+ * The security score, computed here and sent to no one (PROTOCOL 12.4).
  *
- * Passwords are judged in a separate worker, a portion at a time and each only once. The verdicts are stored sealed on
- * this device by a digest of each password, so that the next unlock continues from there.
+ * Passwords are judged in a separate worker, a portion at a time and each only once. The verdicts are stored sealed
+ * on this device by a digest of each password, so that the next unlock continues from there.
  */
 import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
 import type { ItemRef } from '../../base/item-ref.ts'
@@ -90,6 +90,10 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
   return { ...healthOf(passwords, opinions, engine.ports.clock.now()), breachesCheckedAt, commonBreaches }
 }
 
+/**
+ * The passwords that count for the score: not empty, and neither in the trash nor archived. Includes changes that are
+ * not sent yet.
+ */
 export function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[] {
   const waitingOf = waitingFinder(unlocked)
   return allRefs(unlocked).flatMap((ref) => {

@@ -49,6 +49,10 @@ export async function watchBreaches(engine: Engine, unlocked: Unlocked): Promise
   await checkBreaches(engine, now - (health.breachesCheckedAt ?? 0) < weekMs ? 'unanswered' : 'all')
 }
 
+/**
+ * Asks the server what it monitors for this person, and what it has found. If monitoring was switched off on a device
+ * that could not tell the server, this tells it.
+ */
 export async function readBreachWatch(engine: Engine): Promise<Result<BreachWatch, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, getBreachWatch)
   if (!answer.ok) return answer

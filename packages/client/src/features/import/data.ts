@@ -47,7 +47,7 @@ export interface ImportRow {
   /** What looks odd about it, as text. */
   doubts: readonly string[]
   status: ImportStatus
-  /** Of a code: the stored login that it seems to belong to. Null for every other row. */
+  /** For a one-time code: the stored login that it seems to belong to. Null for every other row. */
   login: { title: string; username: string } | null
 }
 

@@ -41,6 +41,7 @@ export async function writeJournal(
   await writeRecord(engine, unlocked, 'imports', [journal, ...kept])
 }
 
+/** Forgets an import, which can then no longer be undone. */
 export async function dropJournal(engine: Engine, unlocked: Unlocked, importId: string): Promise<void> {
   const journals = await readJournals(engine, unlocked)
   await writeRecord(

@@ -35,6 +35,10 @@ export function withImportTime(entry: ImportEntry, now: number): ImportEntry {
   return { ...entry, item: { ...item, importedAt: now } }
 }
 
+/**
+ * The write of one row: a new item, or with `mergedWith` one that is merged into that item. An item that has been in
+ * the trash for too long gets `now` as the time it was trashed, so that it is not deleted at once.
+ */
 export function planWrite(
   row: number,
   entry: ImportEntry,

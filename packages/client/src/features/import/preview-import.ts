@@ -36,6 +36,11 @@ export const importTextBytesMax = 128 * 1024 * 1024
 export const importFileBytesMax = 512 * 1024 * 1024
 const keyFileBytesMax = 1024 * 1024
 
+/**
+ * Reads a file that the person chose, and keeps its entries as the open preview; the answer has the first rows and
+ * the counts. An earlier reading that is still under way ends as `canceled`. The reasons for a refusal are described
+ * at `ImportReason` and `ImportRefusal`.
+ */
 export async function previewImport(
   engine: Engine,
   file: File,

@@ -38,6 +38,10 @@ export function compareImport(
   return vault == null ? err({ reason: 'item-gone' }) : ok(compareWith(unlocked, open, vault))
 }
 
+/**
+ * Marks every entry of an open preview as new, duplicate, update or code by what `vault` holds (nothing for null),
+ * and returns the first rows with the marks. The preview remembers the vault.
+ */
 export function compareWith(unlocked: Unlocked, open: OpenImport, vault: OpenVault | null): ComparedImport {
   open.marks = open.mark(open.entries, storedIn(unlocked, vault))
   open.comparedWith = vault?.vaultId ?? null
@@ -56,11 +60,16 @@ export function revealImported(engine: Engine, previewId: string, index: number)
   return item?.type === 'password' ? { password: item.fields.password } : null
 }
 
+/**
+ * Stops a running import of this preview after the commit under way; what it has stored stays. Does nothing for an
+ * unknown preview.
+ */
 export function cancelImport(engine: Engine, previewId: string): void {
   const open = findOpenImport(engine, previewId)
   if (open !== undefined) open.isCanceled = true
 }
 
+/** Cancels an import of this preview, and forgets the preview with its entries. Does nothing for an unknown one. */
 export function dropImport(engine: Engine, previewId: string): void {
   cancelImport(engine, previewId)
   const unlocked = findUnlocked(engine)
@@ -81,6 +90,10 @@ function isOdd(doubts: readonly (readonly Doubt[])[], index: number): boolean {
   return (doubts[index]?.length ?? 0) > 0
 }
 
+/**
+ * What a preview says about all of its entries at once: how many there are of each kind, and how many have files,
+ * codes, notes, or passwords that are short or used again.
+ */
 export function countEntries({ entries, doubts }: Pick<OpenImport, 'entries' | 'doubts'>): ImportCounts {
   const types = new Map<Item['type'], { type: Item['type']; count: number }>()
   const folders = new Set<string>()

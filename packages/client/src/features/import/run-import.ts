@@ -22,6 +22,10 @@ import { openImports, type OpenImport } from './open-import.ts'
 import { cutIntoBatches, planWrite, withImportTime, writesOf, type PlannedWrite } from './planned-writes.ts'
 import { storeBatch, type Batch, type BatchResult } from './send-batches.ts'
 
+/**
+ * Stores the chosen `rows` of a preview. Resolves to a report of what was stored and what was not, even if it ended
+ * early.
+ */
 export async function runImport(
   engine: Engine,
   previewId: string,
@@ -68,6 +72,10 @@ async function journalOf(
   )
 }
 
+/**
+ * The vault that an import goes into: the one with this id, or the personal vault. Refused if this person may not add
+ * to it.
+ */
 export function findDestination(
   unlocked: Unlocked,
   vaultId: string | undefined,

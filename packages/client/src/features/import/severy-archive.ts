@@ -6,6 +6,7 @@ import { concat, type Bytes } from '@severy/verifier'
 import { openArchive } from '../archive/open-archive.ts'
 import type { EnginePorts } from '../../base/ports.ts'
 
+/** The reader of archives, which asks for the passphrase. */
 export function severyArchive(ports: EnginePorts): ImportReader {
   return {
     format: 'severy-archive',

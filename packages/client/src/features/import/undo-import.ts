@@ -31,6 +31,7 @@ export async function listImports(engine: Engine): Promise<Result<PastImport[], 
   return ok(journals.filter(({ added, merged }) => added.length + merged.length > 0).map(pastImport))
 }
 
+/** Undoes one import. Resolves to how many items were removed, restored, and kept because they were changed since. */
 export async function undoImport(
   engine: Engine,
   importId: string,

@@ -16,6 +16,7 @@ import { checkInLine } from './check-again.ts'
 import { copyOf, mayBeKept } from './kept-copy.ts'
 import { framesBytesMax } from './repair-server-copy.ts'
 
+/** Saves this device's verified copy of a vault as a new vault, and resolves to its id. */
 export async function keepCopyAsNewVault(
   engine: Engine,
   vaultId: string,

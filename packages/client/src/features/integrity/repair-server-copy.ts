@@ -33,6 +33,10 @@ import { checkInLine } from './check-again.ts'
 import { mayBeKept } from './kept-copy.ts'
 import { examineInLine, type Examined, type ExaminedVault, type VaultLoss } from './examine-server-copy.ts'
 
+/**
+ * Compares the server's records with those that this device has verified, and lists what a repair would send. Sends
+ * nothing itself.
+ */
 export async function examineServerCopy(engine: Engine): Promise<Result<ServerCopy, Refusal<RepairReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })

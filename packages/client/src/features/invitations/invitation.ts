@@ -21,6 +21,7 @@ export async function readInvite({ keys, keyring }: Unlocked, inviteId: string):
   return boxes?.core.invites.find((invite) => invite.inviteId === inviteId) ?? null
 }
 
+/** The content of an invitation's link: its id, its secret, and the fingerprint of the inviter's keys. */
 export function linkOf({ inviteId, secret }: Invite, inviterFp: Uint8Array<ArrayBuffer>): InviteLink {
   return { inviteId: bytesOf(inviteId), secret: bytesOf(secret), inviterFp }
 }

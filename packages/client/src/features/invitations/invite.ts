@@ -123,6 +123,10 @@ async function inviteInLine(
   return sent
 }
 
+/**
+ * Sends the email of an invitation again, and extends the invitation. `name` is the name of what is shared, if the
+ * email should contain it, which the server then sees; otherwise null.
+ */
 export async function resendInvitation(
   engine: Engine,
   inviteId: string,

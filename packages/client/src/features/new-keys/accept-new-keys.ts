@@ -33,9 +33,9 @@ type Accepted = Result<AcceptedKeys, Refusal<AcceptKeysReason>>
 
 /**
  * Lists the keys in every vault, single share and directory that this person owns, each with a new vault key, because
- * whoever has the old keys may have the old vault key. Moves the pin, whose level falls unless these exact keys were
- * compared, and enrolls a trusted contact again if possible. If interrupted, the remaining places show up again as
- * replaced keys.
+ * anyone who has the old keys may have the old vault key. Moves the pin, whose level falls unless these exact keys
+ * were compared, and enrolls a trusted contact again if possible. If interrupted, the remaining places show up again
+ * as replaced keys.
  */
 export async function acceptNewKeys(engine: Engine, lookedAt: LookedAt): Promise<Accepted> {
   const unlocked = findUnlocked(engine)

@@ -54,6 +54,7 @@ export function findReplaced(
   return found
 }
 
+/** One row for each such person, with the vaults that still use the old keys. Empty while no vault is open. */
 export async function getReplacedKeys(engine: Engine): Promise<ReplacedKeys[]> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return []

@@ -37,6 +37,7 @@ export function membersOf({ verified }: OpenVault): readonly Member[] {
   return verified?.rosters.roster.members ?? []
 }
 
+/** A vault's name and number of items; for a single shared item, a reference to it instead of a name. */
 export function describeVault(vault: OpenVault): Omit<SharedAccess, 'people'> {
   const { vaultId, items, verified } = vault
   const isSeveral = isCollection(vault)

@@ -61,6 +61,7 @@ export async function setPolicies(
   return written
 }
 
+/** Renames an organization. Only owners can; refused as `invalid` if the name is empty, too long, or not a text. */
 export async function renameOrganization(engine: Engine, vaultId: string, name: string): Written {
   if (!isPlaceName(name)) return err({ reason: 'invalid' })
   return writeRecord(engine, vaultId, vaultMetaItemId, ({ meta }) => ({

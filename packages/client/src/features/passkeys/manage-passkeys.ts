@@ -21,6 +21,7 @@ export async function listPasskeys(engine: Engine): Promise<Result<PasskeyRow[],
   return ok(passkeys.map(({ slot, ...passkey }) => ({ ...passkey, opensAccount: slot !== null })))
 }
 
+/** Changes the name that the server stores for a passkey. */
 export async function renamePasskey(
   engine: Engine,
   passkeyId: string,

@@ -30,6 +30,10 @@ import { readFirstPacks } from '../../state/contents/snapshot.ts'
 
 type PasskeyRefusal = Refusal<PasskeyReason>
 
+/**
+ * What to ask of a passkey. If the server does not answer but this device has a copy, `challengeId` is null, and the
+ * passkey can only open that copy.
+ */
 export async function startPasskeySignIn(
   engine: Engine,
 ): Promise<Result<PasskeyQuestion, Refusal<NetworkReason>>> {
@@ -48,6 +52,10 @@ export async function startPasskeySignIn(
     : err(asNetworkRefusal(answer.error))
 }
 
+/**
+ * Signs in or unlocks with a passkey's answer. Refused with `passkey-of-another` if the passkey belongs to another
+ * account than the one on this device.
+ */
 export async function signInWithPasskey(
   engine: Engine,
   { prf, ...given }: PasskeyAnswer,

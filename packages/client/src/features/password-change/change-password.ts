@@ -27,6 +27,10 @@ type Changed<T> = Promise<Result<T, Refusal<ChangePasswordReason>>>
 /** After how many conflicting keyring writes of other devices the change is given up. */
 const conflictsMax = 5
 
+/**
+ * Changes the account password. `current` is the old password or a passkey. With `endOtherSessions`, all other
+ * devices are signed out.
+ */
 export async function changePassword(
   engine: Engine,
   input: { current: Proof; next: string; endOtherSessions: boolean },

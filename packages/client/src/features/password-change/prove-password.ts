@@ -74,6 +74,7 @@ export async function giveWay(engine: Engine, unlocked: Unlocked): Proved<never>
   return err({ reason: 'changed-elsewhere' })
 }
 
+/** Raises the alarm about the account, and returns the refusal for the screen. */
 export async function refuse(engine: Engine, unlocked: Unlocked, code: IntegrityCode): Proved<never> {
   await raiseAccountAlarm(engine, unlocked, code, null)
   return err({ reason: 'integrity', code })

@@ -14,6 +14,7 @@ import { asSessionRefusal } from '../../base/http/call.ts'
 import { askInSession, callInSession } from '../../state/entry/call-in-session.ts'
 import type { Engine } from '../../state/account/session.ts'
 
+/** The person's own name and photo, and when the account was created. */
 export async function getProfile(engine: Engine): Promise<Result<Profile, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, getEndpoint, { isRepeatable: true })
   if (!answer.ok) return answer
@@ -29,6 +30,7 @@ export async function getProfile(engine: Engine): Promise<Result<Profile, Refusa
   return err(asSessionRefusal(photo.error))
 }
 
+/** Saves the person's name. Refused as `invalid` if it is too long. */
 export async function saveProfile(
   engine: Engine,
   profile: { displayName: string },
@@ -54,6 +56,7 @@ export async function savePhoto(
     : err(asSessionRefusal(answer.error))
 }
 
+/** Removes the person's photo from the server. */
 export async function removePhoto(engine: Engine): Promise<Result<undefined, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, removeEndpoint, { isRepeatable: true })
   return answer.ok ? ok() : answer

@@ -11,6 +11,7 @@ import type { ManageSignOnReason } from '../single-sign-on/reasons.ts'
 import { callInSession } from '../../state/entry/call-in-session.ts'
 import type { Engine } from '../../state/account/session.ts'
 
+/** What the organization's directory proposes, and the state of its token. For owners only. */
 export async function getProvisioning(
   engine: Engine,
   vaultId: string,

@@ -57,6 +57,10 @@ export async function requestRecovery(
   return answer.ok ? ok(undefined) : err(asNetworkRefusal(answer.error))
 }
 
+/**
+ * Sets a new password with the token of the emailed link and the recovery key, and resolves to the new kit, which
+ * replaces the old one. `secondFactor` is required if the account has one.
+ */
 export async function recover(
   engine: Engine,
   input: { token: string; recoveryKey: string; newPassword: string; secondFactor?: SecondStepAnswer },

@@ -14,6 +14,10 @@ import { rewriteSnapshot } from '../../state/contents/snapshot.ts'
 import { adoptKeyring } from '../../state/vaults/sync.ts'
 import type { MadeRotation } from './make-rotation.ts'
 
+/**
+ * Continues with the new keys, in memory and in this device's records. Call it only after the server has acknowledged
+ * the rotation, because the old keys are dropped.
+ */
 export async function enterRotated(
   engine: Engine,
   unlocked: Unlocked,

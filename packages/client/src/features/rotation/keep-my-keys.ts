@@ -31,6 +31,10 @@ import { refuseInput } from './rotate-keys.ts'
 
 type Kept<T> = Promise<Result<T, Refusal<KeepKeysReason>>>
 
+/**
+ * Ends the other branch with a rotation of all keys, and resolves to the new Recovery Kit. The vaults' keys follow in
+ * the background.
+ */
 export async function keepMyKeys(engine: Engine, input: KeepKeysInput): Kept<RecoveryKit> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })

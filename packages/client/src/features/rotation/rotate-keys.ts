@@ -37,6 +37,7 @@ export interface RotateInput {
   useSecretKey: boolean
 }
 
+/** Replaces all keys, and resolves to the new Recovery Kit. The vaults' keys follow in the background. */
 export async function rotateKeys(engine: Engine, input: RotateInput): Rotated<RecoveryKit> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })

@@ -11,6 +11,7 @@ import { askInSession, callInSession } from '../../state/entry/call-in-session.t
 import type { Engine } from '../../state/account/session.ts'
 import { asSessionRefusal } from '../../base/http/call.ts'
 
+/** The account's sessions, this one included. */
 export async function getSessions(engine: Engine): Promise<Result<AccountSession[], Refusal<SessionReason>>> {
   const answer = await askInSession(engine, listEndpoint, { isRepeatable: true })
   return answer.ok ? ok(answer.value.reply.sessions) : answer
@@ -25,6 +26,7 @@ export async function endSession(
   return answer.ok || answer.error.problem === 'not-found' ? ok() : err(asSessionRefusal(answer.error))
 }
 
+/** Signs out all devices except this one. */
 export async function endOtherSessions(engine: Engine): Promise<Result<undefined, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, endOthersEndpoint, { isRepeatable: true })
   return answer.ok ? ok() : answer

@@ -28,6 +28,10 @@ export async function askSecurityKey(
   return err({ reason: 'sign-in-expired' })
 }
 
+/**
+ * Completes the pending sign-in with a code or a security key. With `rememberDevice`, this device is not asked again
+ * for some time. Refused with `sign-in-expired` if no sign-in is pending anymore.
+ */
 export async function verifySecondFactor(
   engine: Engine,
   { answer, rememberDevice }: { answer: SecondStepAnswer; rememberDevice: boolean },

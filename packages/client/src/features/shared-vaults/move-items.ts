@@ -38,6 +38,10 @@ interface Move {
 
 const conflictsMax = 8
 
+/**
+ * Moves items into the vault `vaultId`; those already in it stay. Unsent changes are sent first. `moved` pairs each
+ * item's old place with its new one.
+ */
 export async function moveItems(
   engine: Engine,
   refs: readonly ItemRef[],

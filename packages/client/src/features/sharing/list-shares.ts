@@ -31,6 +31,7 @@ import { answerOf, followAnswers } from '../../state/people/answers.ts'
 import { askWhoIsGone, isOwnerGone } from './ask-who-is-gone.ts'
 import { judgeOffer } from '../../state/people/judge-offer.ts'
 
+/** Everything that is shared in either direction, and pending offers. Empty while no vault is open. */
 export async function getShares(engine: Engine): Promise<Shares> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return { withMe: [], byMe: [], vaults: [], offers: [], refused: [] }
@@ -139,6 +140,7 @@ export function offeredAt({ verified }: OpenVault): number {
   return verified?.rosters.roster.timeMs ?? 0
 }
 
+/** A member of a vault as the screens show them: their address, and how certain it is that the keys are theirs. */
 export async function describePerson(
   engine: Engine,
   unlocked: Unlocked,

@@ -35,6 +35,10 @@ export interface ShareInput {
 type Current = NonNullable<ReturnType<typeof findCurrent>>
 type Shared = Result<{ ref: ItemRef }, Refusal<ShareReason>>
 
+/**
+ * Shares an item with the person who has this address. `acceptedFp` is the fingerprint of the keys that the screen
+ * showed: if the server now names other keys, the call is refused.
+ */
 export async function shareItem(engine: Engine, input: ShareInput): Promise<Shared> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })

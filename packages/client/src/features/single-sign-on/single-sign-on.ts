@@ -52,6 +52,7 @@ export async function finishSignOn(
   }
 }
 
+/** An organization's provider, domains and rule. For owners only. */
 export async function getSingleSignOn(
   engine: Engine,
   vaultId: string,
@@ -71,6 +72,7 @@ export async function saveSingleSignOn(
   return done(answer, ['issuer-refused', 'plan-limit', 'invalid'])
 }
 
+/** Removes an organization's provider: its members then sign in without one. */
 export async function removeSingleSignOn(
   engine: Engine,
   vaultId: string,
@@ -130,6 +132,7 @@ export async function verifyDomain(
   return done(answer, ['record-missing', 'domain-taken', 'dns-unreachable'])
 }
 
+/** Gives up an organization's claim to a domain. */
 export async function dropDomain(
   engine: Engine,
   vaultId: string,

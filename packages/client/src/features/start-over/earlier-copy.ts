@@ -27,7 +27,7 @@ export async function openEarlierCopy(
   if (unlocked === null || earlier?.userId !== userId) return err({ reason: 'device-forgotten' })
   forget(unlocked)
   await unlocked.slotWork
-  // Whatever this device heard of the end before, the address has a new account now.
+  // Whatever this device was told about the account's end before, the address has a new account now.
   const access = { ...noEnd, sessionEnd: 'started-over' } as const
   await (await engine.store()).write(userId, { isCurrent: true, access })
   enterState(engine, lockedState({ ...earlier, ...access }))

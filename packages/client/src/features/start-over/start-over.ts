@@ -22,6 +22,7 @@ import { judgePassword } from '../../state/account/password-rule.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import { signInWithInput } from '../../state/entry/sign-in.ts'
 
+/** What starting over would delete, and when it is possible. `token` is from the emailed link. */
 export async function getStartOver(
   engine: Engine,
   token: string,

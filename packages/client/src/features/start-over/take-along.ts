@@ -76,7 +76,7 @@ async function store(
   })
   const compared = compareImport(engine, previewId, vaultId.value)
   if (!compared.ok) return err({ reason: 'locked' })
-  // Of a try that was interrupted, some may be there.
+  // An interrupted attempt may already have stored some of them.
   const there = new Set(compared.value.statuses.duplicate)
   const rows = [...entries.keys()].filter((row) => !there.has(row))
   const report = await runImport(engine, previewId, rows, { vaultId: vaultId.value })

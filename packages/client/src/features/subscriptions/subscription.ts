@@ -1,4 +1,4 @@
-/** What the person has: a trial, a subscription, or neither any more. Only the server decides. */
+/** What the person has: a trial, a subscription, or neither anymore. Only the server decides. */
 import {
   chooseTrialPlan as chooseEndpoint,
   getSubscriptionState,
@@ -35,6 +35,7 @@ export async function recallSubscription(engine: Engine): Promise<SubscriptionSt
   return remembered.success ? remembered.data : null
 }
 
+/** Chooses the plan whose limits apply during the trial. Refused with `no-trial` if none is running. */
 export async function chooseTrialPlan(
   engine: Engine,
   plan: Tier,

@@ -7,6 +7,7 @@ import type { TwoFactorSetup, TwoFactorStatus } from './data.ts'
 import { asNetworkRefusal, call, type CallFailure, type CallInput } from '../../base/http/call.ts'
 import type { Engine } from '../../state/account/session.ts'
 
+/** Whether the account has a second factor, and how many backup codes are left. */
 export async function getTwoFactor(engine: Engine): Promise<Result<TwoFactorStatus, Refusal<NetworkReason>>> {
   const answer = await call(engine.ports, endpoints.getTwoFactor, { isRepeatable: true })
   return answer.ok ? ok(answer.value.reply) : err(asNetworkRefusal(answer.error))
@@ -33,6 +34,7 @@ export function enableTwoFactor(
   ])
 }
 
+/** Turns the second factor off. Needs a sign-in or proof less than five minutes old. */
 export function disableTwoFactor(engine: Engine): Promise<Result<undefined, Refusal<FreshReason>>> {
   return ask(engine, endpoints.disableTwoFactor, {}, ['reauthentication-required'])
 }

@@ -84,6 +84,7 @@ export function nextAccountHead(
   return vaults.length > accountHeadVaultsMax ? null : { seq, vaults }
 }
 
+/** An account head, sealed for the server. */
 export async function accountHeadWrite(keys: AccountKeys, head: AccountHead): Promise<AccountHeadWrite> {
   return { seq: head.seq, sealed: toBase64Url(await sealAccountHead(keys, head)) }
 }

@@ -31,7 +31,9 @@ export type EngineEvent =
   | { type: 'alarms-cleared' }
   /** How many vaults a repair of the server's copy has sent back. */
   | { type: 'repair-progress'; done: number; total: number }
-  /** Stored changes that no key of this account opens any more, with the dates of the first and last (PROTOCOL 5.3). */
+  /**
+   * Stored changes that no key of this account opens anymore, with the dates of the first and last (PROTOCOL 5.3).
+   */
   | { type: 'queue-unreadable'; count: number; from: number; to: number }
   /** How many forms interrupted by a lock no longer open with any key of this account. */
   | { type: 'forms-unreadable'; count: number }

@@ -5,6 +5,7 @@ import { bytesOf } from '../../base/ids.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
 import { isDirectory, roleIn } from './vault-facts.ts'
 
+/** The open vaults that are directories of this person's organizations. */
 export function findDirectories(unlocked: Unlocked): OpenVault[] {
   return [...unlocked.vaults.values()].filter(
     (vault) => isDirectory(vault) && roleIn(unlocked, vault) !== null,

@@ -17,6 +17,7 @@ export interface KnownTags {
   unkept: number
 }
 
+/** The cache of an account that has just been opened: empty. */
 export function newKnownTags(): KnownTags {
   return {
     matched: new Map(),

@@ -9,6 +9,10 @@ import { enterState, findUnlocked, storeChange, type Engine } from './session.ts
 import type { Unlocked } from './unlocked.ts'
 import { emptyMemorySlots } from '../../base/memory-slot.ts'
 
+/**
+ * Locks the open vault; does nothing if none is open. `drafts` are forms with unsaved content, which are sealed and
+ * offered again after the next unlock. Resolves when the device's store has everything.
+ */
 export async function lock(
   engine: Engine,
   reason: LockReason,

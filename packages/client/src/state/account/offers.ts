@@ -1,5 +1,6 @@
 import type { Offers, Unlocked } from './unlocked.ts'
 
+/** The offers of an account that has just been opened: none are known yet. */
 export function newOffers(): Offers {
   return {
     open: new Map(),

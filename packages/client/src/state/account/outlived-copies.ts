@@ -4,6 +4,7 @@ import type { DeviceAccount } from '../../base/device/device-store.ts'
 import { isAccountGone } from './session-end.ts'
 import type { Engine } from './session.ts'
 
+/** Whether a device's copy belongs to an account with this address, however it is written. */
 export function isOfAddress({ email }: Pick<DeviceAccount, 'email'>, address: string): boolean {
   return canonicalEmail(email) === canonicalEmail(address)
 }

@@ -45,6 +45,11 @@ export function passwordInputOf(password: string, secretKey: Bytes | null): Prom
   return passwordInput(secretKey ?? noSecretKey, password)
 }
 
+/**
+ * Signs in with OPAQUE. `input` is the pwIn of the password (PROTOCOL 3); `keyringSeq` is the newest keyring that
+ * this device knows, so that the server sends only what is newer. Resolves to the account, or to the question for the
+ * second factor.
+ */
 export async function login(
   ports: EnginePorts,
   work: PasswordWork,

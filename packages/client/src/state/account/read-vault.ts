@@ -118,6 +118,10 @@ export function requestVault(
   }
 }
 
+/**
+ * Checks a vault as the server sent it. Resolves to what was verified, or to the code of the first check that failed
+ * (PROTOCOL 14).
+ */
 export async function readVault(p: {
   vaultId: Bytes
   known: VerifiedVault | null

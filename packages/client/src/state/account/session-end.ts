@@ -73,8 +73,8 @@ export function isAccountGone(end: SessionEnd | null | undefined): end is 'accou
 }
 
 /**
- * Which password opens the vault here. A device without a slot must ask the server. Of an account that is gone nobody can confirm a
- * newer one: its copy opens with the one that this device knows.
+ * Which password opens the vault here. A device without a slot must ask the server. If the account is gone, no server
+ * can confirm a newer password: the copy opens with the one that this device knows.
  */
 export function wantedAtLock({
   slot,
@@ -193,7 +193,7 @@ export async function askWhyLocked(engine: Engine): Promise<void> {
   }
 }
 
-/** The server no longer knows the session, as after it was restored from a backup, and nothing else was heard. */
+/** The server no longer knows the session, as after it was restored from a backup, and has said nothing else. */
 function isForgotten(word: SessionWord, { sessionEnd, needsSignOn }: NotedEnd): boolean {
   return word.name === 'ended' && sessionEnd === null && !needsSignOn
 }

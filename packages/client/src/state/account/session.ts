@@ -87,10 +87,12 @@ export function enterState(engine: Engine, state: SessionState): void {
   engine.emit({ type: 'status', status: statusOf(state) })
 }
 
+/** The session's state as the screens know it: without keys. */
 export function statusOf(state: SessionState): EngineStatus {
   return state.name === 'unlocked' ? { name: 'unlocked', account: accountOf(state.unlocked) } : state
 }
 
+/** What screens know of the open account: plain data without keys. */
 export function accountOf(unlocked: Unlocked): Account {
   const { kit, settings, policy } = unlocked.keyring.core
   const vaults = [...unlocked.vaults.values()].flatMap((vault) => {
@@ -136,6 +138,7 @@ export function emitAccount(engine: Engine, unlocked: Unlocked): void {
   if (findUnlocked(engine) === unlocked) engine.emit({ type: 'status', status: statusOf(engine.state) })
 }
 
+/** Tells the screens the state of the synchronization. */
 export function emitSync(engine: Engine, unlocked: Unlocked): void {
   engine.emit({
     type: 'sync',

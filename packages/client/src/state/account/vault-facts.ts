@@ -64,6 +64,7 @@ export function isHidden({ keyring }: Unlocked, { vaultId }: OpenVault, itemId: 
   return accepted !== undefined && !equalBytes(itemId, zeros16) && itemKey(itemId) !== accepted
 }
 
+/** An item's id as the key of a map: base64url. */
 export function itemKey(itemId: Bytes): string {
   return toBase64Url(itemId)
 }

@@ -58,10 +58,12 @@ export interface VaultChange extends ChangedThing {
   item: VaultMeta
 }
 
+/** Whether a change is about the vault's own item, which has its name and folders. */
 export function isAboutVault<T extends SealedChange>(change: T): change is Extract<T, VaultChange> {
   return change.itemId === vaultMetaItemId
 }
 
+/** Whether a change is about an item that a person sees. */
 export function isAboutItem<T extends SealedChange>(change: T): change is Exclude<T, VaultChange> {
   return change.itemId !== vaultMetaItemId
 }

@@ -17,6 +17,7 @@ export function emitFolders(engine: Engine, unlocked: Unlocked, vault: OpenVault
   engine.emit({ type: 'folders', vaultId: vault.vaultId, folders: tidyFolders(meta.folders) })
 }
 
+/** Tells the screens the folders of every open vault. */
 export function emitAllFolders(engine: Engine, unlocked: Unlocked): void {
   for (const vault of unlocked.vaults.values()) emitFolders(engine, unlocked, vault)
 }

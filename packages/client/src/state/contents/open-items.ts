@@ -78,6 +78,7 @@ export function keepContent(vault: OpenVault, entry: ItemEntry, content: Item | 
   vault.items.set(key, { entry, content, before: versionsBefore(vault.items.get(key), entry) })
 }
 
+/** Whether this is the vault's own item, whose id is all zeros. */
 export function isVaultItem({ itemId }: Pick<ItemEntry, 'itemId'>): boolean {
   return equalBytes(itemId, vaultItemId)
 }

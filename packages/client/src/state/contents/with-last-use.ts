@@ -9,6 +9,7 @@ export function withLastUse<I extends Item>(unlocked: Unlocked, ref: ItemRef, it
   return at === undefined || at <= (item.lastUsedAt ?? 0) ? item : { ...item, lastUsedAt: at }
 }
 
+/** The key under which an item's last use is remembered. */
 export function keyOfUse({ vaultId, itemId }: ItemRef): string {
   return `${vaultId}/${itemId}`
 }

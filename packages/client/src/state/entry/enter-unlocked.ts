@@ -19,6 +19,10 @@ import { emitAllItems, emitItems } from '../contents/rows.ts'
 import type { SyncOutcome } from '../account/sync-outcome.ts'
 import { syncInLine } from '../vaults/sync.ts'
 
+/**
+ * Makes `unlocked` the open account, and stores on this device how it can be opened from now on. On a new device,
+ * resolves only after the first verified read; if that fails, the account is not opened.
+ */
 export async function enterUnlocked(
   engine: Engine,
   unlocked: Unlocked,

@@ -17,6 +17,7 @@ const patienceMs = 6_000
 /** A passkey's answer in the contract's form, without its PRF output. */
 export type PasskeyText = ReturnType<typeof passkeyTextOf>
 
+/** A passkey's answer as the contract's texts, without its PRF output. */
 export function passkeyTextOf({ challengeId, userId, ...signed }: Omit<PasskeyAnswer, 'prf'>) {
   return { challengeId, userId: toBase64Url(userId), ...textsOf(signed) }
 }

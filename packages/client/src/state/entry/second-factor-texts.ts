@@ -5,6 +5,7 @@ import type { SecondStepAnswer } from '../../features/sessions/data.ts'
 import { bytesOf } from '../../base/ids.ts'
 import { textsOf } from '../../base/signed-credential.ts'
 
+/** The server's question for a security key, with bytes as the browser takes them. */
 export function questionOf({
   challengeId,
   challenge,
@@ -20,6 +21,7 @@ export function questionOf({
   }
 }
 
+/** The answer to the second step, with a security key's bytes as the contract's texts. */
 export function answerText(answer: SecondStepAnswer): SecondFactorAnswer {
   if (answer.method !== 'security-key') return answer
   const { method, challengeId, ...signed } = answer

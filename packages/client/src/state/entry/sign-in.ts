@@ -22,6 +22,11 @@ import { enterUnlocked } from './enter-unlocked.ts'
 import { bytesOf } from '../../base/ids.ts'
 import type { FreshSignIn } from '../account/unlocked.ts'
 
+/**
+ * Signs in, and opens the vault unless a second factor is needed. `secretKey` is the Secret Key as typed, if the
+ * account has one and this device does not know it. `followsOther` confirms that this device follows the keys that
+ * another device has set (PROTOCOL 7.8).
+ */
 export async function signIn(
   engine: Engine,
   { email, password, secretKey: typed, followsOther = false }: Credentials,

@@ -52,6 +52,10 @@ import { enterWithCopy } from './show-device-copy.ts'
 import { readFirstPacks } from '../contents/snapshot.ts'
 import { setSyncState } from '../vaults/sync.ts'
 
+/**
+ * Unlocks the vault on this device with the account password. Refused with `device-forgotten` after ten wrong
+ * passwords: the person must then sign in.
+ */
 export async function unlock(
   engine: Engine,
   password: string,

@@ -50,6 +50,10 @@ export function referencesOf(unlocked: Unlocked, vaultId: string): VaultReferenc
   }
 }
 
+/**
+ * Checks what the server sent about one vault. Resolves to what was verified, or to the code of the first check that
+ * failed (PROTOCOL 14).
+ */
 export async function checkVault(
   unlocked: Unlocked,
   vault: KnownVault,

@@ -9,6 +9,7 @@ import { storeChange, type Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 import { vaultCopy } from '../account/vault-copy.ts'
 
+/** Compares this device's records with their sealed state. Changes nothing. */
 export async function examineDevice(engine: Engine, { userId, keys }: Unlocked): Promise<ExaminedRecords> {
   const store = await engine.store()
   return examineRecords(stateSeal(keys), await store.readRecords(userId), false)

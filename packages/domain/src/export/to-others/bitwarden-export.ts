@@ -25,6 +25,7 @@ export interface BitwardenOptions {
   readonly fingerprintOf: (publicKey: string) => string | null
 }
 
+/** The export as a value for `JSON.stringify`. What the format cannot hold is counted in `losses`. */
 export function bitwardenExport(vaults: readonly VaultToExport[], losses: Losses, options: BitwardenOptions) {
   const folders = new Map<string, string>()
   /** Includes the folders around it: without them, Bitwarden shows the whole path as one name. */

@@ -76,6 +76,10 @@ function loginCells(item: PasswordItem, losses: Losses): { url: string; note: st
   return { url: launchUrl(first) ?? first, note: noteOf(item, more, losses) }
 }
 
+/**
+ * An item's notes, followed by one line for each field for which the table has no column. Hidden fields are left out.
+ * What is moved or left out is counted in `losses`.
+ */
 export function noteOf(
   item: Item,
   more: readonly Pick<CustomField, 'label' | 'value'>[],

@@ -38,6 +38,7 @@ export interface ExportLoss {
   readonly count: number
 }
 
+/** Counts what a file leaves out or changes, by kind. */
 export class Losses {
   readonly #counts = new Map<LossKind, number>()
 

@@ -44,7 +44,7 @@ describe('our own table and the exchange format', () => {
   const rich: Item = { ...login, attachments: [file, file], history: past, reprompt: true, tags: ['a'] }
   const archived: Item = { ...login, archivedAt: 3, totp: 'steam://JBSWY3DPEHPK3PXP', category: 'Work' }
 
-  it('say which files a table has no place for, and which items it does not know', () => {
+  it('say which files a table cannot contain, and which items it does not know', () => {
     const losses = new Losses()
     const vault = { ...own([rich, archived, { ...login, trashedAt: 3 }]), newer: ['{}'] }
     expect([...vaultCsv([vault], losses)]).toHaveLength(4)
@@ -138,7 +138,7 @@ describe('Bitwarden (JSON)', () => {
     })
   })
 
-  it('has cards, identities and SSH keys as its own kinds, and the others as notes', () => {
+  it('writes cards, identities and SSH keys as its own kinds, and the others as notes', () => {
     const { file } = bitwarden([own(oneOfEach)])
     expect(file.items.map(({ name, type }) => [name, type]).slice(0, 7)).toEqual([
       ['A Password', 1],
@@ -173,7 +173,7 @@ describe('Bitwarden (JSON)', () => {
     })
   })
 
-  it('comes back here as it was, apart from what it counts', () => {
+  it('is read back here unchanged, except for the losses that it counts', () => {
     const { text, losses } = bitwarden([
       own([{ ...fullPassword, folderId: 'f2' }, ...oneOfEach]),
       shared([login]),
@@ -217,14 +217,14 @@ describe('Bitwarden (JSON)', () => {
     ])
   })
 
-  it('never has an SSH key of which Bitwarden would refuse the whole file', () => {
+  it('never contains an SSH key for which Bitwarden would refuse the whole file', () => {
     const half = oneOfEach.filter(({ type }) => type === 'ssh-key')
     const { file, text } = bitwarden([own(half)], () => null)
     expect(file.items).toMatchObject([{ type: 2 }])
     expect(readBack('bitwarden-json', text).entries.map(({ item }) => item)).toEqual(half)
   })
 
-  it('writes Steam codes as Bitwarden has them, and says which codes and passkeys it cannot use', () => {
+  it('writes Steam codes as Bitwarden does, and says which codes and passkeys it cannot use', () => {
     const steam = { ...plain, totp: 'steam://MZXW6YTBOI' }
     const counted = { ...plain, totp: 'otpauth://hotp/x?secret=MZXW6YTBOI&counter=7' }
     const otherCurve = passkeyField({
@@ -249,7 +249,7 @@ describe('Bitwarden (JSON)', () => {
     ])
   })
 
-  it('counts what stays behind, what Bitwarden skips and what its server refuses', () => {
+  it('counts what is left out, what Bitwarden skips and what its server refuses', () => {
     const long: PasswordItem = {
       ...fullPassword,
       notes: '€'.repeat(2_467),
@@ -288,7 +288,7 @@ describe('Browsers (CSV)', () => {
     expect(back).toEqual({ item: { ...login, createdAt: now, changedAt: now }, folder: [] })
   })
 
-  it('counts all that a browser has no place for, and what Chrome skips', () => {
+  it('counts everything that a browser cannot store, and what Chrome skips', () => {
     const losses = new Losses()
     const app = { ...login, urls: ['not an address'] }
     const noPassword = { ...login, fields: { ...login.fields, password: '' } }
@@ -391,7 +391,7 @@ describe('Proton Pass (CSV)', () => {
     expect(rows[2]).toContain(`creditCard,A Credit card,,,,,"${note.replaceAll('"', '""')}"`)
   })
 
-  it('comes back here as it was, apart from what it counts', () => {
+  it('is read back here unchanged, except for the losses that it counts', () => {
     const losses = new Losses()
     const logins = [login, ...oneOfEach.filter(({ type }) => ['note', 'password'].includes(type))]
     const text = [...protonTable([own(logins)], losses, readCode)].join('')

@@ -193,7 +193,7 @@ class Places {
     return cells.filter((value, index) => this.#uses[index] === use && value !== '')
   }
 
-  /** Of several columns with the same meaning, the first one that has a value. */
+  /** The value of the first column with this meaning that has one; empty if none has. */
   only(cells: readonly string[], use: ColumnUse): string {
     return cells[this.#picked(cells, use) ?? -1] ?? ''
   }

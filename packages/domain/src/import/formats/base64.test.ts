@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromBase64, toBase64Url } from './base64.ts'
 
-it('any bytes come back as they were, from either alphabet', () => {
+it('any bytes are unchanged after a round trip, from either alphabet', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (value) => {
       const bytes = Uint8Array.from(value)
@@ -13,6 +13,6 @@ it('any bytes come back as they were, from either alphabet', () => {
   )
 })
 
-it.each(['!', 'A', 'AAAAA', 'AA=A'])('%j is no base64', (text) => {
+it.each(['!', 'A', 'AAAAA', 'AA=A'])('%j is not base64', (text) => {
   expect(fromBase64(text)).toBeNull()
 })

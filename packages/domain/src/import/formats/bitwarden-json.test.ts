@@ -19,7 +19,7 @@ describe('parseBitwardenJson', () => {
     for (const { item } of entries) expect(parseItem(item)).toBe(item)
   })
 
-  it('keeps all of a login, byte for byte', () => {
+  it('keeps everything of a login, byte for byte', () => {
     expect(login).toStrictEqual({
       v: 1,
       type: 'password',
@@ -95,7 +95,7 @@ describe('parseBitwardenJson', () => {
     })
   })
 
-  it('keeps a card’s brand when its number says another one, or none', () => {
+  it('keeps a card’s brand if its number says another one, or none', () => {
     const brands = ['4111111111111111', ''].map((number) => {
       const card = { type: 3, name: 'Card', card: { brand: 'Mastercard', number, code: '1' } }
       return read({ items: [card] }).entries[0]?.item.fields.custom
@@ -113,7 +113,7 @@ describe('parseBitwardenJson', () => {
     })
   })
 
-  it('keeps an expiry date that does not read as month and year', () => {
+  it('keeps an expiry date that cannot be read as month and year', () => {
     const odd = { type: 3, name: 'Card', card: { expMonth: '13', expYear: '29', number: '4111' } }
     expect(read({ items: [odd] }).entries[0]?.item.fields).toMatchObject({
       expiryDate: '',
@@ -124,7 +124,7 @@ describe('parseBitwardenJson', () => {
     })
   })
 
-  it('keeps what a newer export brings, at every level and of every type', () => {
+  it('keeps new members of a later export, at every level and of every type', () => {
     const newer = {
       type: 1,
       name: 'A',
@@ -145,14 +145,14 @@ describe('parseBitwardenJson', () => {
     ])
   })
 
-  it('keeps folders, nested and empty ones too', () => {
+  it('keeps folders, including nested and empty ones', () => {
     expect(entries.map(({ folder }) => folder)).toEqual([['Work'], [], [], ['Home', 'Streaming'], []])
     expect(read({ folders: [{ id: 'f', name: 'A/B' }], items: [{ type: 2, name: 'N' }] }).folders).toEqual([
       ['A', 'B'],
     ])
   })
 
-  it("names an organization's collections as tags", () => {
+  it("turns an organization's collections into tags", () => {
     const collections = [
       { id: 'c1', name: 'Finance' },
       { id: 'c2', name: 'banking' },
@@ -164,7 +164,7 @@ describe('parseBitwardenJson', () => {
     expect(read2[0]?.item).toMatchObject({ tags: ['Finance', 'banking'], category: 'Banking' })
   })
 
-  it('keeps what was archived or in the trash there', () => {
+  it('keeps what was in the archive or the trash', () => {
     const entry = {
       type: 2,
       name: 'N',
@@ -177,12 +177,12 @@ describe('parseBitwardenJson', () => {
     })
   })
 
-  it('dates what carries no date, or an impossible one, with the import', () => {
+  it('uses the time of the import if an entry has no date, or an impossible one', () => {
     const entry = { type: 2, name: 'N', creationDate: 'yesterday', revisionDate: '+275760-09-13T00:00:00Z' }
     expect(read({ items: [entry] }).entries[0]?.item).toMatchObject({ createdAt: 7, changedAt: 7 })
   })
 
-  it('reports entries that hold nothing, are none, or are too large', () => {
+  it('reports entries that are empty, invalid or too large', () => {
     const big = { type: 2, name: 'Big', notes: '漢'.repeat(400_000) }
     const result = read({
       items: [null, 'x', { type: 1, name: '', login: { password: null } }, big, { type: 1, name: 'ok' }],
@@ -196,7 +196,7 @@ describe('parseBitwardenJson', () => {
     ])
   })
 
-  it('survives members of the wrong shape without losing what they hold', () => {
+  it('reads members of the wrong shape without losing their content', () => {
     const twisted = {
       type: 1,
       name: 5,

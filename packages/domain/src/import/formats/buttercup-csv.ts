@@ -5,9 +5,10 @@ import { newNote, newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
 /**
- * Buttercup: its own columns begin with an exclamation mark. Groups have rows of their own, each with the id of the
- * parent group; older files have whole paths instead, and two hyphens as a group's title. Each property of any entry is
- * a column. Facts: `ButtercupCSVImporter` of buttercup/buttercup-importer, and the samples of Bitwarden's importer.
+ * Buttercup: its own columns begin with an exclamation mark. Groups have their own rows, each with the id of the
+ * parent group; older files have whole paths instead, and two hyphens as a group's title. Each property of any entry
+ * is a column. Facts: `ButtercupCSVImporter` of buttercup/buttercup-importer, and the samples of Bitwarden's
+ * importer.
  */
 export const buttercupCsv: CsvFormat = {
   format: 'buttercup-csv',

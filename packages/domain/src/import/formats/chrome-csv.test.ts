@@ -9,7 +9,7 @@ import { csvReader, parseCsv } from './csv-reader.ts'
 
 const header = 'name,url,username,password,note'
 
-describe('the passwords file of Chrome', () => {
+describe('the password file of Chrome', () => {
   it('reads a plain export', () => {
     const { entries, skipped } = read(`${header}\npost.example,https://post.example/,mara,s3cret,at home\n`)
     expect(skipped).toEqual([])
@@ -56,7 +56,7 @@ describe('the passwords file of Chrome', () => {
     }
   })
 
-  it('keeps any value whatever, in any number of rows', () => {
+  it('keeps any value, in any number of rows', () => {
     const value = fc.string({
       unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\r\n', ' ', '\uFEFF', '🔑', "'", ';'),
     })
@@ -76,7 +76,7 @@ describe('the passwords file of Chrome', () => {
     )
   })
 
-  it('keeps blanks around values that nobody quoted', () => {
+  it('keeps blanks around unquoted values', () => {
     const { entries } = read(`${header}\n  name ,,\tuser, pass ,`)
     expect(entries[0]?.item).toMatchObject({
       title: '  name ',
@@ -90,7 +90,7 @@ describe('the passwords file of Chrome', () => {
     expect(entries[0]?.item.fields).toMatchObject({ username: 'u', password: 'p' })
   })
 
-  it('keeps columns that it does not know, in their places or as custom fields', () => {
+  it('keeps unknown columns, in their places or as custom fields', () => {
     const { entries } = read(
       'name,url,username,password,Group,note,note,Seat,PIN\nn,,u,p,"Work, home",first,second,4,9',
     )
@@ -135,7 +135,7 @@ describe('the passwords file of Chrome', () => {
     ])
   })
 
-  it('takes values beyond the limits of the form, up to what an item holds', () => {
+  it('accepts values beyond the limits of the form, up to what an item can hold', () => {
     const { entries } = read(`${header}\n${'n'.repeat(5000)},,,${'p'.repeat(5000)},`)
     expect(entries[0]?.item.title).toHaveLength(5000)
     expect(parseItem(entries[0]?.item)).not.toBeNull()
@@ -147,7 +147,7 @@ describe('the passwords file of Chrome', () => {
     expect(parseCsv(chromeCsv, `${header}\n`, 7)).toEqual({ ok: false, error: 'empty' })
   })
 
-  it('reads ten thousand rows in slices that tell how far they are', () => {
+  it('reads ten thousand rows in slices that report their progress', () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => [
       `Site ${n}`,
       `https://s${n}.example`,

@@ -401,7 +401,7 @@ describe('tables of other products', () => {
     for (const { item } of read.entries) expect(parseItem(item)).toBe(item)
   })
 
-  it('hold their place whatever separates their values', () => {
+  it('stay the same whatever separates their values', () => {
     for (const separator of [';', '\t', '|']) {
       const text = ['name,url,username,password', 'Harbor,https://h.example,mara,s3cret']
         .join('\n')
@@ -414,7 +414,7 @@ describe('tables of other products', () => {
     ])
   })
 
-  it('name a row with broken quotation marks instead of guessing', () => {
+  it('report a row with broken quotation marks instead of guessing', () => {
     const { entries, skipped } = readText(
       'Title,URL,Username,Password,Notes,OTPAuth\na,,u,p,,\nb,"x" y,u,p,,\n',
     )
@@ -423,13 +423,13 @@ describe('tables of other products', () => {
   })
 
   it.each(['', 'hello', 'just some words', '[1]', '{"a": 1}', '<xml/>', '\u0000\u0001'])(
-    'are not found in %j',
+    'are not recognized in %j',
     (text) => {
       expect(formatOf(text)).toBeUndefined()
     },
   )
 
-  it('lose no value, whatever stands in any of their columns', () => {
+  it('lose no value, whatever is in any of their columns', () => {
     const headers = files
       .map(({ text }) => text.split(/\r?\n/, 1)[0] ?? '')
       .filter((header) => !header.includes('://'))
@@ -457,7 +457,7 @@ describe('tables of other products', () => {
 })
 
 describe('any table', () => {
-  it('is read as the person says, and shows what it was read as', () => {
+  it('is read as the person says, and shows how it was read', () => {
     const text = 'a,b,c\nHarbor,s3cret,mara\n'
     const columns: CsvMapping = { uses: ['title', 'password', 'username'], hasHeader: true }
     const read = readText(text, columns)
@@ -471,7 +471,7 @@ describe('any table', () => {
     })
   })
 
-  it('whose first line names nothing has numbered columns and no line less', () => {
+  it('without column names has numbered columns and no line less', () => {
     const read = readText('Harbor,mara,s3cret\nPier,lind,other\n')
     expect(read.columns).toMatchObject({ hasHeader: false, header: ['Column 1', 'Column 2', 'Column 3'] })
     expect(read.entries).toHaveLength(2)

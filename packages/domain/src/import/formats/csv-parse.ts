@@ -9,7 +9,7 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** Its quotation marks do not match. */
   readonly isBroken: boolean
-  /** What its product had written wrongly and was mended. */
+  /** What its product had written incorrectly and was repaired here. */
   readonly doubts?: readonly Doubt[]
 }
 
@@ -33,6 +33,7 @@ const backslash = 0x5c
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
+/** Yields the progress in characters after each slice, and returns all rows. */
 export function* parseRows(text: string, options: ParseOptions): Generator<ImportProgress, ParsedRows> {
   const parser = new RowParser(text, options)
   let pause = sliceLength

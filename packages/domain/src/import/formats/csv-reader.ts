@@ -55,6 +55,7 @@ export interface CsvRow {
   rest(kindOf?: (name: string, value: string) => CustomField['kind']): CustomField[]
 }
 
+/** The reader for a format that is recognized by its columns. */
 export function csvReader(definition: CsvFormat): ImportReader {
   return {
     format: definition.format,
@@ -73,6 +74,10 @@ export function parseCsv(
   return readWhole(readCsv(definition, text, now))
 }
 
+/**
+ * Reads a table as this format. Refused as `unknown-format` if its columns are others. `now` in milliseconds since
+ * 1970.
+ */
 export function* readCsv(
   definition: CsvFormat,
   text: string,
@@ -109,9 +114,8 @@ export function problemOf({ cells, isBroken }: TableRow): Row | null {
 }
 
 /**
- * What is odd about a row before anything is made of it: what was mended, and the number of its cells. Too many are
- * always odd. Too few are only odd if nearly all rows are complete, because some programs leave out empty cells at the
- * end.
+ * What is odd about a row before it is read: what was repaired, and the number of its cells. Too many are always odd.
+ * Too few are only odd if nearly all rows are complete, because some programs leave out empty cells at the end.
  */
 export function rowDoubts(
   rows: readonly TableRow[],

@@ -18,6 +18,10 @@ export interface TableOptions {
   readonly isBackslashed?: boolean
 }
 
+/**
+ * Reads a text as a table, with the delimiter that fits it best. Empty lines at the start, and a title above the
+ * header, are left out.
+ */
 export function* readTable(
   text: string,
   { openQuotes = 'auto', isBackslashed = false }: TableOptions = {},

@@ -125,13 +125,13 @@ describe('a file of another product', () => {
   const result = readWhole(readCxf(JSON.stringify(file), 7))
   const { entries, skipped, leftOut } = result.ok ? result.value : { entries: [], skipped: [], leftOut: [] }
 
-  it('is known by its beginning', () => {
+  it('is recognized by its beginning', () => {
     const probe = { kind: 'text', start: JSON.stringify(file).slice(0, 200), entryNames: [] } as const
     expect(cxf.matches(probe)).toBe(true)
     expect(cxf.matches({ ...probe, start: '{"items":[]}' })).toBe(false)
   })
 
-  it('brings a login with everything that is in it', () => {
+  it('reads a login with everything in it', () => {
     expect(entries[0]?.folder).toEqual(['Home', 'Shops'])
     expect(entries[0]?.item).toEqual({
       ...newItem(emptyDraft('password'), 1_700_000_000_000),
@@ -164,7 +164,7 @@ describe('a file of another product', () => {
     expect(leftOut).toMatchObject([{ row: 1, part: 'invoice.pdf', reason: 'file-missing' }])
   })
 
-  it('brings what has a kind of its own', () => {
+  it('reads what has its own kind', () => {
     const text = (fieldType: string, value: string) => ({ fieldType, value })
     const read = (credential: object) =>
       readCxfItem({ id: 'YQ', title: 'Own', credentials: [credential] }, 7).item
@@ -202,7 +202,7 @@ describe('a file of another product', () => {
     })
   })
 
-  it('brings cards, people and keys, and what has no place as fields', () => {
+  it('reads cards, people and keys, and everything else as fields', () => {
     expect(entries.slice(1).map(({ item: { type, fields } }) => ({ type, fields }))).toMatchObject([
       {
         type: 'card',
@@ -248,7 +248,7 @@ describe('a file of another product', () => {
 })
 
 describe('our export', () => {
-  it('says everything in the words of the format, as far as it has any', () => {
+  it('uses the words of the format, as far as it has any', () => {
     const login = {
       ...newItem({ ...emptyDraft('password'), title: 'Northwind' }, 1_700_000_000_000),
       fields: {
@@ -295,7 +295,7 @@ describe('our export', () => {
     })
   })
 
-  it('says codes of countries and their parts as such, and other words as words', () => {
+  it('writes codes of countries and their parts as codes, and other words as words', () => {
     const person = newItem({ ...emptyDraft('identity'), title: 'Mara' }, 0)
     const credentials = (country: string, state: string) => {
       const item = { ...person, fields: { ...person.fields, country, state } }

@@ -17,6 +17,7 @@ export const cxf: ImportReader = {
   read: ({ text }, { now }) => readCxf(text ?? '', now),
 }
 
+/** Reads the text of such a file. `now`, in milliseconds since 1970, is the date of items that have none. */
 export function* readCxf(text: string, now: number): ImportRun {
   const parsed = parseJsonFile(text)
   if (!parsed.ok) return parsed

@@ -85,7 +85,7 @@ describe('JSON of Keeper', () => {
     ])
   })
 
-  it('keeps cards, bank accounts and notes as what they are', () => {
+  it('keeps cards, bank accounts and notes as their kinds', () => {
     expect(read.entries.slice(1)).toMatchObject([
       {
         item: {
@@ -115,7 +115,7 @@ describe('JSON of Keeper', () => {
     for (const { item } of read.entries) expect(parseItem(item)).toBe(item)
   })
 
-  it('names what is no entry', () => {
+  it('reports what is not an entry', () => {
     expect(read.skipped).toEqual([
       { row: 5, title: '', reason: 'nothing-in-it' },
       { row: 6, title: '', reason: 'not-an-entry' },
@@ -208,7 +208,7 @@ describe('JSON of Enpass', () => {
     expect(await login?.files[1]?.read()).toBeNull()
   })
 
-  it('keeps cards, people and notes as what they are', () => {
+  it('keeps cards, people and notes as their kinds', () => {
     expect(read.entries.slice(1)).toMatchObject([
       {
         item: {
@@ -223,7 +223,7 @@ describe('JSON of Enpass', () => {
     for (const { item } of read.entries) expect(parseItem(item)).toBe(item)
   })
 
-  it('ends a folder that leads back to itself', () => {
+  it('stops at a folder that leads back to itself', () => {
     expect(read.folders).toContainEqual(['Round', 'About'])
   })
 })
@@ -232,7 +232,7 @@ describe('half a file', () => {
   it.each([
     ['Keeper', keeper],
     ['Enpass', enpass],
-  ])('of %s is said to be damaged', (_, file) => {
+  ])('of %s is reported as damaged', (_, file) => {
     const text = JSON.stringify(file)
     expect(readText(text.slice(0, text.length - 20))).toEqual({ ok: false, error: 'malformed' })
   })
@@ -301,7 +301,7 @@ describe('a JSON list of records', () => {
     expect(columns?.header.slice(0, 3)).toEqual(['Name', 'Url', 'MatchUrl'])
   })
 
-  it('whose members say nothing is a table all the same', () => {
+  it('without meaningful members is still a table', () => {
     const { entries } = readJson([
       { a: '1', b: '2' },
       { a: '3', b: '4' },

@@ -16,7 +16,7 @@ export const keePassCsv: CsvFormat = {
     const group = row.cell('group')
     const around = folderPath(row.cell('group tree'), '\\')
     const folder = group === '' || around.at(-1) === group ? around : [...around, group]
-    // Of no use outside of KeePass.
+    // These columns mean nothing outside of KeePass.
     row.cell('uuid')
     row.cell('icon')
     const parts = {

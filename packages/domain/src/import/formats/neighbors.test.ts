@@ -145,7 +145,7 @@ describe.each(Object.keys(products))('a table of %s', (product) => {
   const write = products[product] ?? (() => ({}))
   const hasTitle = product !== 'Firefox'
 
-  it('says the same in whatever order, with whatever ends and quotes, and with columns of somebody else', () => {
+  it('gives the same result in any column order, with any line ends and quotes, and with another product’s columns', () => {
     fc.assert(
       fc.property(style, fc.integer({ min: 1, max: 3 }), (as, count) => {
         const shown = logins.slice(0, count)
@@ -182,7 +182,7 @@ describe.each(Object.keys(products))('a table of %s', (product) => {
     }
   })
 
-  it('without a row is called empty', () => {
+  it('without a row is reported as empty', () => {
     fc.assert(
       fc.property(style, (as) => {
         const text = tableOf(logins.slice(0, 1).map(write), as)

@@ -44,6 +44,7 @@ function bareHost(url: string): string {
 
 type Named<F> = Partial<Omit<F, 'custom'>>
 
+/** A login. Without a title it is named after its website, or else its user name. */
 export function newPassword(
   now: number,
   parts: ItemParts,
@@ -55,10 +56,12 @@ export function newPassword(
   return { ...baseOf(now, { ...parts, title }), type: 'password', fields }
 }
 
+/** A note. */
 export function newNote(now: number, parts: ItemParts): NoteItem {
   return { ...baseOf(now, parts), type: 'note', fields: { custom: parts.custom ?? [] } }
 }
 
+/** A credit card. Fields that are left out are empty. */
 export function newCard(now: number, parts: ItemParts, fields: Named<CardFields>): CardItem {
   const { custom = [] } = parts
   return {
@@ -68,6 +71,7 @@ export function newCard(now: number, parts: ItemParts, fields: Named<CardFields>
   }
 }
 
+/** A bank account. Fields that are left out are empty. */
 export function newBank(now: number, parts: ItemParts, fields: Named<BankFields>): BankItem {
   const { custom = [] } = parts
   return {
@@ -77,6 +81,7 @@ export function newBank(now: number, parts: ItemParts, fields: Named<BankFields>
   }
 }
 
+/** An identity. Fields that are left out are empty. */
 export function newIdentity(now: number, parts: ItemParts, fields: Named<IdentityFields>): IdentityItem {
   const { custom = [] } = parts
   return {

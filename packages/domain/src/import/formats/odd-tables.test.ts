@@ -10,7 +10,7 @@ const shop = {
   fields: { username: 'alice', password: 'pw-1' },
 }
 
-describe('a table with names of columns that many products use', () => {
+describe('a table with column names that many products use', () => {
   it.each([
     ['title,url,username,password,notes,folder', 'Shop,https://shop.example,alice,pw-1,hello,Work'],
     ['title,username,password,url,notes,folder', 'Shop,alice,pw-1,https://shop.example,hello,Work'],
@@ -43,7 +43,7 @@ describe('a table with names of columns that many products use', () => {
     ])
   })
 
-  it('is no browser’s when it holds more than the browser writes, and all of it has its place', () => {
+  it('is not a browser’s if it has more columns than the browser writes, and everything in it is kept', () => {
     const text =
       'name,url,username,password,notes,totp,folder,tags,favorite\nShop,https://shop.example,alice,pw-1,hello,JBSWY3DPEHPK3PXP,Work,a;b,1\n'
     expect(formatOf(text)).toBe('any-csv')
@@ -55,7 +55,7 @@ describe('a table with names of columns that many products use', () => {
     ])
   })
 
-  it('covers secrets whatever their columns are called', () => {
+  it('hides secrets whatever their columns are called', () => {
     const { entries } = readText(
       'name,username,password,Old Password,Backup codes,Seat,Link\nShop,alice,pw-1,pw-0,1234,4,otpauth://totp/a?secret=JBSWY3DPEHPK3PXP\n',
     )
@@ -67,14 +67,14 @@ describe('a table with names of columns that many products use', () => {
     ])
   })
 
-  it('is not put off by one code that is none, and takes no yes for a code', () => {
+  it('is not confused by one invalid code, and does not read a yes as a code', () => {
     const codes = readText('name,password,totp\nA,p,JBSWY3DPEHPK3PXP\nB,p,nope\n')
     expect(codes.entries.map(({ item }) => item.totp)).toEqual(['JBSWY3DPEHPK3PXP', 'nope'])
     const answers = readText('name,password,2FA\nA,p,yes\nB,p,no\n')
     expect(answers.entries.map(({ item }) => item.totp)).toEqual(['', ''])
   })
 
-  it('takes the next column of the same meaning where the first is empty', () => {
+  it('uses the next column of the same meaning if the first is empty', () => {
     const { entries } = readText('name,email,username,password\nA,a@x.example,alice,p\nB,b@x.example,,p\n')
     expect(entries).toMatchObject([
       { item: { fields: { username: 'alice', custom: [{ label: 'email', value: 'a@x.example' }] } } },
@@ -83,8 +83,8 @@ describe('a table with names of columns that many products use', () => {
   })
 })
 
-describe('a reader of one product', () => {
-  it('takes what its product does not write to its place as well', () => {
+describe('the reader of one product', () => {
+  it('also puts columns that its product does not write in their places', () => {
     const { entries } = readText(
       'folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp,tags,otp\n' +
         ',,login,Shop,,,0,"shop.example,www.shop.example",alice,pw-1,,a;b,JBSWY3DPEHPK3PXP\n',
@@ -112,7 +112,7 @@ describe('a reader of one product', () => {
     ])
   })
 
-  it('of RoboForm reads its older fields, which go on behind the last column', () => {
+  it('of RoboForm reads its older fields, which continue after the last column', () => {
     const { entries } = readText(
       'Name,Url,Login,Pwd,Note,Folder,Rf_fields\nShop,https://shop.example,alice,pw-1,,/Work,User ID$:txt:alice,Password$:pwd:pw-1,PIN$:pwd:99\n',
     )
@@ -127,7 +127,7 @@ describe('a reader of one product', () => {
     ])
   })
 
-  it('of NordPass makes folders of rows that are nothing else, with a column for it and without', () => {
+  it('of NordPass makes folders of rows that are only folders, with a column for them and without', () => {
     const { entries, folders } = readText(
       'name,url,username,password,note,cardholdername,cardnumber,cvc,expirydate,zipcode,folder\nWork,,,,,,,,,,\nEmpty,,,,,,,,,,\nShop,https://shop.example,alice,pw-1,,,,,,,Work\n',
     )
@@ -135,21 +135,21 @@ describe('a reader of one product', () => {
     expect(folders).toEqual([['Work'], ['Empty']])
   })
 
-  it('of Dashlane tells the name of a card from what stands on it', () => {
+  it('of Dashlane distinguishes the name of a card from what is printed on it', () => {
     const { entries } = readText(
       'type,account_name,account_holder,cc_number,code,expiration_month,expiration_year,routing_number,account_number,country,issuing_bank,note,name\npayment_card,Jane Doe,,4111111111111111,123,03,2031,,,US,,,My card\n',
     )
     expect(entries).toMatchObject([{ item: { title: 'My card', fields: { cardholderName: 'Jane Doe' } } }])
   })
 
-  it('of Keeper is known by rows that are whole, however long the file is', () => {
+  it('of Keeper is recognized by complete rows, however long the file is', () => {
     const row = (n: number) => `Work,Site ${n},mara,pw-${n},https://s${n}.example,"${'note, '.repeat(40)}",`
     const text = Array.from({ length: 200 }, (_, n) => row(n)).join('\n')
     expect(formatOf(text)).toBe('keeper-csv')
     expect(readText(text).entries).toHaveLength(200)
   })
 
-  it('of Firefox leaves the browser’s own account out, and names it', () => {
+  it('of Firefox leaves out the browser’s own account, and reports it', () => {
     const { entries, skipped } = readText(
       '"url","username","password","httpRealm","formActionOrigin","guid","timeCreated","timeLastUsed","timePasswordChanged"\n' +
         '"chrome://FirefoxAccounts","0123","{""version"":1}","Firefox Accounts credentials",,"{g}","1","1","1"\n' +
@@ -159,7 +159,7 @@ describe('a reader of one product', () => {
     expect(skipped).toEqual([{ row: 1, title: 'chrome://FirefoxAccounts', reason: 'browser-account' }])
   })
 
-  it('of LastPass joins the lines and commas of a note that nobody quoted', () => {
+  it('of LastPass joins the lines and commas of an unquoted note', () => {
     const header = 'url,username,password,totp,extra,name,grouping,fav'
     const { entries, skipped } = readText(
       `${header}\nhttps://shop.example,alice,pw-1,,first line\nsecond, with a comma\nthird,Shop,Work,0\nhttps://b.example,bob,p2,,,B,,1\n`,
@@ -200,7 +200,7 @@ describe('lines', () => {
     ['every row ending otherwise', ['\r\n', '\r', '\n']],
     ['carriage returns alone', ['\r', '\r', '\r']],
     ['ends that were converted twice', ['\r\r\n', '\r\r\n', '\r\r\n']],
-  ])('are parted with %s', (_, ends) => {
+  ])('are separated by %s', (_, ends) => {
     const { entries } = readText(rows.map((row, index) => row + (ends[index] ?? '')).join(''))
     expect(entries).toMatchObject([
       { item: { fields: { password: 'p1' } } },
@@ -209,14 +209,14 @@ describe('lines', () => {
   })
 
   it.each(['\n', '\r\n\r\n', '\uFEFF', '\uFEFF\uFEFF\n', ',,,\n', '   \n', 'My passwords\n\n'])(
-    'above the names say nothing: %j',
+    'above the column names are ignored: %j',
     (above) => {
       expect(formatOf(above + rows.join('\n'))).toBe('chrome-csv')
       expect(readText(above + rows.join('\n')).entries.map(({ item }) => item.title)).toEqual(['A', 'B'])
     },
   )
 
-  it('longer than the first one keep what is over, covered and with a doubt', () => {
+  it('longer than the first one keep the surplus, hidden and with a doubt', () => {
     const { entries } = readText('name,url,username,password\nA,https://a.example,alice,p1,more\n')
     expect(entries).toMatchObject([
       {
@@ -231,20 +231,20 @@ describe('a quotation mark that is never closed', () => {
   const others = Array.from({ length: 50 }, (_, n) => `S${n},https://s${n}.example,u,p${n}`)
   const text = ['name,url,username,password', 'A,https://a.example,alice,"p1', ...others].join('\n')
 
-  it('ends at its line when rows follow, and the rows are read', () => {
+  it('ends at its line if rows follow, and the rows are read', () => {
     const { entries, skipped, openQuotes } = readText(text)
     expect(entries).toHaveLength(50)
     expect(skipped).toEqual([{ row: 1, title: 'A', reason: 'broken-quotes' }])
     expect(openQuotes).toEqual([{ row: 1, lines: 50, isEnded: true }])
   })
 
-  it('takes everything behind it when the person says so, and that is told', () => {
+  it('includes everything after it if the person says so, which is reported', () => {
     const { entries, openQuotes } = readText(text, 'value')
     expect(entries).toHaveLength(0)
     expect(openQuotes).toEqual([{ row: 1, lines: 50, isEnded: false }])
   })
 
-  it('goes on over the lines of a note', () => {
+  it('continues over the lines of a note', () => {
     const { skipped, openQuotes } = readText(
       'name,url,username,password,note\nA,https://a.example,alice,p1,"one\ntwo\nthree',
     )
@@ -265,7 +265,7 @@ describe('a quotation mark that is never closed', () => {
   })
 })
 
-describe('no format is taken for another', () => {
+describe('no format is confused with another', () => {
   it.each<[string, ImportFormat | undefined]>([
     ['title,url,username,password,notes,folder', 'any-csv'],
     ['1,2,3,4,,6,7\n1,2,3,4,,6,7', 'any-csv'],
@@ -276,7 +276,7 @@ describe('no format is taken for another', () => {
     expect(formatOf(text)).toBe(format)
   })
 
-  it('a list that lies in lists without end is refused, not walked through', () => {
+  it('a list nested without end is refused, not walked through', () => {
     const deep = `[{"name":"a","password":"p","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`
     const reader = textReaders.find(({ format }) => format === 'any-json')
     const run = reader?.read(

@@ -42,6 +42,7 @@ export interface OnePasswordFile {
   readonly name: string
 }
 
+/** The files that an item refers to: its document, and attachments in its sections. */
 export function filesNamedBy(details: UnknownRecord): OnePasswordFile[] {
   const inSections = listOf(details['sections'])
     .flatMap((section) => listOf(section['fields']))
@@ -52,6 +53,7 @@ export function filesNamedBy(details: UnknownRecord): OnePasswordFile[] {
   }))
 }
 
+/** The objects in a list; empty for anything that is no list. */
 export function listOf(value: unknown): UnknownRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }

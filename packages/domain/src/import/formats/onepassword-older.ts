@@ -26,6 +26,7 @@ export interface OlderItem {
   readonly contents: UnknownRecord
 }
 
+/** Reads an item of the older format by rewriting it as one of the newer format. */
 export function readOlderItem(item: OlderItem, folder: readonly string[], now: number): Row {
   const { fields, sections, URLs: _urls, ...others } = item.contents
   const newer = listOf(sections).map((section) => ({

@@ -33,7 +33,7 @@ describe('readOnePasswordData', () => {
     ])
   })
 
-  it('keeps all of a login', () => {
+  it('keeps everything of a login', () => {
     expect(login?.item).toEqual({
       v: 1,
       type: 'password',
@@ -68,7 +68,7 @@ describe('readOnePasswordData', () => {
     })
   })
 
-  it('keeps files, and names those that are not there', () => {
+  it('keeps files, and reports missing ones', () => {
     expect(login?.files.map(({ name, size }) => [name, size])).toEqual([['scan.pdf', 3]])
     expect(deed?.files.map(({ name, size }) => [name, size])).toEqual([['deed.txt', 4]])
     expect(leftOut).toEqual([{ row: 1, title: 'Northwind', part: 'gone.pdf', reason: 'file-missing' }])
@@ -108,7 +108,7 @@ describe('readOnePasswordData', () => {
     expect(door?.item.fields).toMatchObject({ password: 'only this' })
   })
 
-  it('makes items of their own kinds, and leaves as it was what lacks the one thing its kind is about', () => {
+  it('creates items of their own kinds, and leaves entries unchanged that lack the main value of their kind', () => {
     const field = (id: string, value: object) => ({ title: id, id, value })
     const itemOf = (categoryUuid: string, fields: object[], more: object = {}) => ({
       categoryUuid,
@@ -162,7 +162,7 @@ describe('readOnePasswordData', () => {
     ])
   })
 
-  it('makes no folder of the only vault', () => {
+  it('creates no folder for the only vault', () => {
     const attrs = { name: 'Personal' }
     const items = [{ categoryUuid: '003', overview: { title: 'N' }, details: {} }]
     expect(read({ accounts: [{ vaults: [{ attrs, items }] }] }).entries[0]?.folder).toEqual([])

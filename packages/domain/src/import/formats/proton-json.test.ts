@@ -31,7 +31,7 @@ describe('readProtonData', () => {
     expect(folders).toEqual([['Personal'], ['Work'], ['Empty']])
   })
 
-  it('keeps all of a login', () => {
+  it('keeps everything of a login', () => {
     expect(login?.item).toEqual({
       v: 1,
       type: 'password',
@@ -68,7 +68,7 @@ describe('readProtonData', () => {
     expect(note?.item).toMatchObject({ notes: '4 7 1 1', trashedAt: 1_635_346_445_000 })
   })
 
-  it('keeps files of newer and older exports, and names those that are not there', () => {
+  it('keeps files of newer and older exports, and reports missing ones', () => {
     expect(login?.files.map(({ name, size }) => [name, size])).toEqual([
       ['scan.pdf', 3],
       ['old.txt', 4],
@@ -144,7 +144,7 @@ describe('readProtonData', () => {
     )
   })
 
-  it('refuses what is sealed, damaged or of another product', () => {
+  it('refuses what is sealed, damaged or from another product', () => {
     const refusal = (text: string) => readWhole(readProtonData(text, noFiles, now))
     expect(refusal('{"encrypted":true}')).toEqual({ ok: false, error: 'encrypted-export' })
     expect(refusal('{"encrypted":false,"vaults":')).toEqual({ ok: false, error: 'malformed' })
@@ -152,7 +152,7 @@ describe('readProtonData', () => {
     expect(refusal('{"vaults":{}}')).toEqual({ ok: false, error: 'empty' })
   })
 
-  it('is known by its content', () => {
+  it('is recognized by its content', () => {
     const matches = (start: string) => protonJson.matches({ kind: 'text', start, entryNames: [] })
     expect(matches('{"encrypted":false,"userId":"x","vaults":{}}')).toBe(true)
     expect(matches('{"encrypted":false,"folders":[],"items":[]}')).toBe(false)
@@ -192,7 +192,7 @@ describe('the newest files', () => {
     },
   })
 
-  it('are known though they do not say whether they are sealed', () => {
+  it('are recognized although they do not say whether they are sealed', () => {
     const start = JSON.stringify(file({ urls: ['https://shop.example'] }))
     expect(protonJson.matches({ kind: 'text', start, entryNames: [] })).toBe(true)
     expect(protonJson.matches({ kind: 'text', start: '{"items":[]}', entryNames: [] })).toBe(false)
@@ -210,7 +210,7 @@ describe('the newest files', () => {
     expect(read.folders).toContainEqual(['Work'])
   })
 
-  it('say of each address how it is compared', () => {
+  it('say for each address how it is compared', () => {
     const { entries, leftOut } = readOne(
       file({
         autofillUrls: [

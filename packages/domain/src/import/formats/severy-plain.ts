@@ -60,7 +60,7 @@ export function archivedSizes(file: unknown): readonly number[] | null {
 interface ReadVault {
   /** The folder for the vault itself. */
   readonly around: readonly string[]
-  /** Of its folders, by id. */
+  /** The paths of its folders, by folder id. */
   readonly paths: ReadonlyMap<string, readonly string[]>
 }
 

@@ -6,7 +6,7 @@ import { readWhole, type ImportRun } from '../import-entry.ts'
 import { now, pifLine, smallerFiles as files } from './smaller-products.fixture.ts'
 
 describe('files of smaller products', () => {
-  it.each(Object.entries(files))('%s is read as what it is', (_, { format, text, entries }) => {
+  it.each(Object.entries(files))('%s is read as its product’s file', (_, { format, text, entries }) => {
     expect(readerOf(text)?.format).toBe(format)
     const result = read(text)
     if (!result.ok) throw new Error(result.error)
@@ -17,7 +17,7 @@ describe('files of smaller products', () => {
     for (const { item } of result.value.entries) expect(parseItem(item)).toBe(item)
   })
 
-  it('keep folders that hold nothing', () => {
+  it('keep empty folders', () => {
     for (const name of ['Buttercup', 'Psono']) {
       const result = read(files[name]?.text ?? '')
       expect(result.ok && result.value.folders.map((path) => path.at(-1)), name).toContain('Empty')
@@ -56,7 +56,7 @@ describe('files of smaller products', () => {
     expect(readerOf(apple)?.format).toBe('safari-csv')
   })
 
-  it('are not claimed on so little', () => {
+  it('are not recognized by too few signs', () => {
     for (const text of [
       'Title,Content,Status\na,b,c',
       'title,username,password,url,type\na,b,c,d,e',
@@ -67,14 +67,14 @@ describe('files of smaller products', () => {
       expect(['any-csv', 'any-json', undefined], text).toContain(readerOf(text)?.format)
   })
 
-  it('say which address rules stay behind', () => {
+  it('say which address rules are left out', () => {
     const text = (files['Synology']?.text ?? '').replace(',0,mara', ',"host\nexact",mara')
     expect(read(text)).toMatchObject({
       value: { leftOut: [{ part: 'host, exact', reason: 'address-rule' }] },
     })
   })
 
-  it('with groups in a circle end somewhere', () => {
+  it('with groups in a cycle are read to an end', () => {
     const text = [
       '!type,!group_id,!group_name,!group_parent,title,username,password',
       'group,a,A,b,,,',
@@ -91,7 +91,7 @@ describe('files of smaller products', () => {
     })
   })
 
-  it('are refused or read when they are cut or changed, and never thrown about', () => {
+  it('are refused or read if they are cut or changed, and never cause an exception', () => {
     const texts = Object.values(files).map(({ text }) => text)
     const anywhere = fc.nat({ max: 3_000 })
     fc.assert(
@@ -108,7 +108,7 @@ describe('files of smaller products', () => {
     expect(psono('{"items":[{"type":"note","note_title":')).toEqual({ ok: false, error: 'malformed' })
   })
 
-  it('lose no value, whatever stands in any of their columns', () => {
+  it('lose no value, whatever is in any of their columns', () => {
     const headers = Object.values(files)
       .filter(({ format }) => format.endsWith('-csv'))
       .map(({ text }) => text.split(/\r?\n/, 1)[0] ?? '')

@@ -6,7 +6,7 @@ import { readWhole, type ImportResult, type ImportRun } from '../import-entry.ts
 describe('the special characters of HTML', () => {
   const header = 'url,username,password,extra,name,grouping,fav'
 
-  it('that the extension of LastPass writes everywhere are turned back, and that is said', () => {
+  it('that the extension of LastPass writes everywhere are converted back, which is reported', () => {
     const { entries } = readText(
       `${header}\nhttps://a.example?x=1&amp;y=2,alice,p&amp;q&lt;r&amp;lt;,it&#39;s &quot;it&quot;,A &amp; B,,0\nhttps://b.example,bob,p2,,B,,0\n`,
     )
@@ -25,7 +25,7 @@ describe('the special characters of HTML', () => {
     expect(entries[1]?.doubts).toBeUndefined()
   })
 
-  it('stay where the file has others that are not written so', () => {
+  it('stay if the file has others that are not written like that', () => {
     const { entries } = readText(
       `${header}\nhttps://a.example?x=1&y=2,alice,p&amp;q,,A,,0\nhttps://b.example,bob,p2,,B,,0\n`,
     )
@@ -34,7 +34,7 @@ describe('the special characters of HTML', () => {
 })
 
 describe('a table without names', () => {
-  it('loses no first line because one of its values is a name elsewhere', () => {
+  it('loses no first line because one of its values is a column name elsewhere', () => {
     const { entries, columns } = readText(
       'Work,Shop,alice,pw-1,https://shop.example,notes\nHome,Mail,bob,pw-2,https://mail.example,\n',
     )
@@ -56,7 +56,7 @@ describe('a table without names', () => {
   })
 })
 
-it('the number of a card is covered, whatever its column is called', () => {
+it('the number of a card is hidden, whatever its column is called', () => {
   const { entries } = readText(
     'title,number,phone,order\nVisa,4111 1111 1111 1111,+49 4111111111111111,4111111111111112\n',
   )
@@ -68,7 +68,7 @@ it('the number of a card is covered, whatever its column is called', () => {
 })
 
 it.each(['\u001A', '\n\u001A\n', '\0\0\0\0'])(
-  'the end of a file that is no row makes no entry: %j',
+  'the end of a file that is not a row makes no entry: %j',
   (end) => {
     const { entries, skipped } = readText(`name,url,username,password\nA,https://a.example,alice,p1\n${end}`)
     expect(entries).toHaveLength(1)
@@ -76,7 +76,7 @@ it.each(['\u001A', '\n\u001A\n', '\0\0\0\0'])(
   },
 )
 
-it('KeePass 1 with all that it writes on request keeps groups and dates in their places', () => {
+it('KeePass 1 with everything that it can write keeps groups and dates in their places', () => {
   const header =
     '"Group","Group Tree","Account","Login Name","Password","Web Site","Comments","UUID","Icon","Creation Time","Last Access","Last Modification","Expires"'
   const times = '"2010-01-02T03:04:05","2012-01-02T03:04:05","2011-01-02T03:04:05","2999-12-28T22:59:59"'
@@ -91,7 +91,7 @@ it('KeePass 1 with all that it writes on request keeps groups and dates in their
   })
 })
 
-it('a kind of NordPass that is new is no login without a password', () => {
+it('a new kind of NordPass is not a login without a password', () => {
   const { entries } = readText(
     'name,url,username,password,note,cardholdername,cardnumber,cvc,folder,type,document_number\nPass,,,,,,,,,document,C01X\nShop,,,,,,,,,password,\n',
   )
@@ -101,7 +101,7 @@ it('a kind of NordPass that is new is no login without a password', () => {
   ])
 })
 
-it('1Password 7 calls its notes otherwise', () => {
+it('1Password 7 names its notes differently', () => {
   const { entries } = readText(
     '"notesPlain","password","title","type","url","username"\n"hello","pw-1","Shop","Login","https://shop.example","alice"\n',
   )

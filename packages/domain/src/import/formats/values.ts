@@ -5,6 +5,7 @@ export function folderPath(text: string, separator: string | RegExp = '/'): stri
   return listOf(text, separator)
 }
 
+/** The parts of a text between separators, trimmed, without empty ones. */
 export function listOf(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
@@ -44,6 +45,7 @@ function isHostLike(text: string): boolean {
   return /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#].*)?$/u.test(text)
 }
 
+/** Whether a text means yes, in the words and signs that exports use. */
 export function isOn(value: string): boolean {
   return /^(?:1|true|yes|y|x|on|ja|oui|s[ií]|sim|tak|да|是|はい|★|✓|✔)$/i.test(value.trim())
 }

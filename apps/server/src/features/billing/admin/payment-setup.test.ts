@@ -81,7 +81,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
       .statusCode
   }
 
-  it('begin with the test gateway where nobody else could buy, and say so', async () => {
+  it('begin with the test gateway if no one else could buy, and say so', async () => {
     expect(await setup()).toMatchObject({
       source: 'stored',
       mode: 'gateway',
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect((await setup()).connection.checkedAt).toBe(clock.nowMs())
   })
 
-  it('show which prices the provider lacks, make them, and follow the plan table', async () => {
+  it('show which prices the provider lacks, create them, and follow the plan table', async () => {
     const products = async () => (await ada.call(listPaymentProducts)).reply.products
     expect((await products()).every(({ atProvider }) => atProvider === null)).toBe(true)
     const made = (await ada.call(matchPaymentProducts)).reply.products
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     ])
   })
 
-  it('tell what came from the provider, and read it again however often', async () => {
+  it('list what the provider has sent, and process it again as often as requested', async () => {
     await buy()
     payments.sent.length = 0
     const body = { plan: 'families', billingPeriod: 'yearly' } as const
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect((await replay('evt_nobody')).problem).toBe('event-unknown')
   })
 
-  it('refuse keys that are wrong, of the other mode, or missing, and keep what there was', async () => {
+  it('refuse keys that are wrong, missing or of the other mode, and keep the previous ones', async () => {
     const before = await setup()
     expect((await save({ secretKey: 'sk_test_wrong' })).problem).toBe('key-refused')
     expect((await save({ secretKey: 'sk_live_right5678' })).problem).toBe('key-of-other-mode')
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect(await setup()).toEqual(before)
   })
 
-  it('take secrets only from somebody who has just proved the password', async () => {
+  it('accept secrets only from someone who has just proved the password', async () => {
     clock.advance(6 * 60_000)
     const refused = await save({ secretKey: payments.stripeKeys.test })
     expect(refused.problem).toBe('reauthentication-required')
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect(await mode()).toBe('gateway')
   })
 
-  it('hold at once when they are saved, and never tell the secret again', async () => {
+  it('take effect as soon as they are saved, and never show the secret again', async () => {
     const saved = await save({
       secretKey: payments.stripeKeys.live,
       webhookSecret: 'whsec_live',
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     ).toBe(200)
   })
 
-  it('end what was bought with play money, and keep what was bought with real money', async () => {
+  it('end what was bought with test money, and keep what was bought with real money', async () => {
     expect(await state()).toMatchObject({ isSubscriptionActive: false, hasSubscribed: false })
     await buy()
     expect((await state()).isSubscriptionActive).toBe(true)
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect((await ada.call(getBillingSummary)).reply.invoices).not.toEqual([])
   })
 
-  it('do not change to an account that does not know our customers without a word', async () => {
+  it('do not change to an account that lacks the existing customers without a confirmation', async () => {
     await sql`update billing_customers set customer_id = 'cus_elsewhere'`.execute(
       world.server.database.durable,
     )
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect((await save({ ...keys, acceptsOtherAccount: true })).problem).toBeNull()
   })
 
-  it('can be forgotten, and nothing is sold then', async () => {
+  it('can be removed, and then nothing is sold', async () => {
     expect((await save({ forgetKeys: true })).reply).toMatchObject({
       mode: null,
       live: null,
@@ -267,7 +267,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect((await ada.call(listPaymentProducts)).problem).toBe('payments-off')
   })
 
-  it('leave every act in the audit log, also those that failed, and no secret', async () => {
+  it('record every act in the audit log, including failed ones, and no secret', async () => {
     const { rows } = await sql<{ action: string; result: string; after_value: string | null }>`
       select action, result, after_value from audit_entries where actor_id is not null order by seq
     `.execute(world.server.database.durable)

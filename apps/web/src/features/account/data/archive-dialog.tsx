@@ -17,7 +17,7 @@ import { useExport, type LeftOutFiles } from './use-export.ts'
 /** `kdbx`: what KeePass and the programs that read its files open. */
 const formats = ['archive', 'kdbx'] as const
 
-/** Exports everything, encrypted with a passphrase of its own (PROTOCOL 12.6). */
+/** Exports everything, encrypted with a passphrase that the person chooses here (PROTOCOL 12.6). */
 export function ArchiveDialog({
   onDone,
   onClose,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
-/** Hides what cannot be undone behind one more click. */
+/** Shows the form that deletes the account only after one more click. */
 export function DangerPanel() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import type { LeftAlone } from './use-left-alone.ts'
 /** By vault id: the user id of the next owner, `ended`, or `announced`. */
 export type Fates = Readonly<Record<string, string>>
 export const ended = 'ended'
-/** Its members get a notice first. */
+/** The organization ends later, after a notice to its members. */
 export const announced = 'announced'
 const noticeDays = organizationEndWaitMs / (24 * 3600_000)
 const undecided = ''

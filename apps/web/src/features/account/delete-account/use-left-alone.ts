@@ -13,7 +13,7 @@ export interface LeftAlone {
   heirs: readonly { userId: string; email: string | null }[]
   /** How many others are in it. */
   peopleCount: number
-  /** Of a vault; 0 for an organization. */
+  /** How many items the vault has; 0 for an organization. */
   itemCount: number
   hasRules: boolean
   /** According to the server; false if it does not answer. */

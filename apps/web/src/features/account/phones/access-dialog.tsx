@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../../shell/values/use-copy.tsx'
 
-/** A new app password. It is shown only here. */
+/** Shows a new app password, which cannot be shown again. */
 export function AccessDialog({ access, onClose }: { access: NewPhoneAccess; onClose: () => void }) {
   const { t } = useTranslation()
   const { copySecret } = useCopy()

@@ -4,7 +4,7 @@ import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 
 const dayMs = 24 * 3600_000
 
-/** `createdAt` is null until known. */
+/** How many passwords are stored, and how many days old the account is. `createdAt` is null until known. */
 export function AccountFigures({ createdAt }: { createdAt: number | null }) {
   const { t } = useTranslation()
   const { sections, archived, isComplete } = useVaultRows()

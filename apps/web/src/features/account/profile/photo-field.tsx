@@ -113,7 +113,7 @@ export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onCha
   )
 }
 
-/** The object URL lives as long as the picture is shown. */
+/** The photo. Its object URL is revoked when it is no longer shown. */
 function Picture({ photo, label }: { photo: Blob; label: string }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -27,7 +27,7 @@ const events = [
 const idsOf = (filter: Parameters<typeof filterActivity>[1]) =>
   filterActivity(events, filter).map(({ eventId }) => eventId)
 
-describe('the filter of the activity', () => {
+describe('the filter of the activity list', () => {
   it('shows everything until something is chosen', () => {
     expect(idsOf(everyActivity)).toEqual(['a', 'b', 'c', 'd'])
   })
@@ -39,7 +39,7 @@ describe('the filter of the activity', () => {
     expect(idsOf({ kind: 'SIGN_IN', status: 'blocked' })).toEqual([])
   })
 
-  it('offers what there is, and what is chosen', () => {
+  it('offers the kinds that occur, and the chosen one', () => {
     expect(kindsOf(events, 'all')).toEqual(['SIGN_IN', 'PASSWORD_CHANGED'])
     expect(kindsOf([], 'KEYS_ROTATED')).toEqual(['KEYS_ROTATED'])
   })

@@ -17,14 +17,14 @@ const dayOf = (index: number, changes: Partial<DayFigures> = {}): DayFigures => 
 })
 const days = Array.from({ length: 60 }, (_, index) => dayOf(index))
 
-it('compares a figure with the one of 30 days ago, where there is one', () => {
+it('compares a figure with the one from 30 days ago, if there is one', () => {
   expect(cardFigure(days, 'users', 'EUR')).toMatchObject({ value: 59, delta: 30 })
   expect(cardFigure(days, 'users', 'EUR').line).toHaveLength(30)
   expect(cardFigure(days, 'trialUsers', 'EUR')).toMatchObject({ value: null, delta: null })
   expect(cardFigure(days.slice(-5), 'users', 'EUR')).toMatchObject({ value: 59, delta: null })
 })
 
-it('reads revenue in the currency that brings the most', () => {
+it('shows revenue in the currency with the most of it', () => {
   const last = dayOf(60, {
     monthlyRevenue: [
       { currency: 'USD', amount: 1 },
@@ -36,7 +36,7 @@ it('reads revenue in the currency that brings the most', () => {
   expect(cardFigure([last], 'monthlyRevenue', 'EUR').value).toBe(12.34)
 })
 
-it('sets each day beside the one of the range before', () => {
+it('shows each day next to the one of the previous range', () => {
   const points = chartPoints(days, 7, (day) => day.users)
   expect(points).toHaveLength(7)
   expect(points[0]).toEqual({ day: 53 * dayMs, value: 53, before: 46 })

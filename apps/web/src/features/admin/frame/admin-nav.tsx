@@ -40,7 +40,7 @@ export function AdminSidebar({
   )
 }
 
-/** The link back and the pages, in the specification's two groups. */
+/** The link back to the vault, then the pages for all admins, then those for super admins only. */
 export function AdminLinks({
   isSuperAdmin,
   isCollapsed = false,

@@ -96,7 +96,7 @@ function useLookAgain(message: Message | null, reload: () => Promise<void>): voi
   }, [isWaiting, reload])
 }
 
-/** Once per opening: marking the message as new again is deliberate. */
+/** Marks a new message as read, once per opening: someone who then marks it as new wants it to stay new. */
 function useReadMark(message: Message | null, onRead: (message: Message) => void): void {
   const isDone = useRef(false)
   const newest = useRef(onRead)

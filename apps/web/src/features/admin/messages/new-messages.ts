@@ -6,7 +6,7 @@ import { callApi } from '../../../platform/server/api.ts'
 /** Null until known. */
 export const useNewMessages = create<{ count: number | null }>(() => ({ count: null }))
 
-/** If it fails, the number stays: that is not worth an error. */
+/** Asks the server for the number. If that fails, the last known number stays, and no error is shown. */
 export async function refreshNewMessages(): Promise<void> {
   const answer = await callApi(countNewMessages)
   if (answer.ok) useNewMessages.setState({ count: answer.value.count })

@@ -26,7 +26,7 @@ export interface SetupDraft {
 
 export const emptySetupDraft: SetupDraft = { publishable: {}, secret: null, webhook: null }
 
-/** With this mode's keys. */
+/** The stored setup as the form shows it, with the keys of this mode. */
 export function setupValues(setup: PaymentSetup, mode: 'test' | 'live'): SetupValues {
   const keys = setup[mode]
   return {

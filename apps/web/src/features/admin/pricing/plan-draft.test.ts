@@ -4,7 +4,7 @@ import { newDraft, type PlanDraft, readDraft, yearlyDifference } from './plan-dr
 const filled: PlanDraft = { ...newDraft, name: ' Team ', monthlyPrice: '4.99', yearlyPrice: '44,91' }
 
 describe('the form of a plan', () => {
-  it('reads amounts as the smallest unit of their currency', () => {
+  it('reads amounts in the smallest unit of their currency', () => {
     expect(readDraft(filled)).toMatchObject({ name: 'Team', monthlyPrice: 499, yearlyPrice: 4491 })
     expect(readDraft({ ...filled, currency: 'jpy', monthlyPrice: '500', yearlyPrice: '0' })).toMatchObject({
       currency: 'JPY',

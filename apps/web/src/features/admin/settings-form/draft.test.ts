@@ -3,17 +3,17 @@ import { changedNames, differences, parseWhole, putBack } from './draft.ts'
 
 const stored = { days: 30, isOn: true, networks: ['10.0.0.0/8'] }
 
-describe('what is typed over settings', () => {
-  it('counts as changed where it differs from what is stored, lists by what they list', () => {
+describe('changes typed in a settings form', () => {
+  it('count where they differ from what is stored, lists by their content', () => {
     expect(changedNames({ days: 30, networks: ['10.0.0.0/8'] }, stored)).toEqual([])
     expect(changedNames({ days: 31, networks: [], isOn: true }, stored)).toEqual(['days', 'networks'])
   })
 
-  it('is no change any more once somebody else has saved the same', () => {
+  it('no longer count once someone else has saved the same', () => {
     expect(putBack({ days: 31, isOn: false }, { ...stored, days: 31 })).toEqual({ isOn: false })
   })
 
-  it('is shown beside what somebody else has changed', () => {
+  it('are shown next to what someone else has changed', () => {
     const now = { ...stored, days: 20, networks: [] }
     expect(differences(stored, now)).toEqual([
       { name: 'days', before: 30, now: 20 },
@@ -48,7 +48,7 @@ describe('a number field', () => {
     ',500',
     '９',
     '9'.repeat(20),
-  ])('takes no %j', (text) => {
+  ])('does not accept %j', (text) => {
     expect(parseWhole(text, 1, 100_000)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
 
-/** Below the fields, once the server requires the password. `text` says why. */
+/** Asks for the password below the fields, once the server requires it for saving. `text` says why. */
 export function SaveProof({ act, isDirty, text }: { act: FreshAct; isDirty: boolean; text: string }) {
   useEffect(() => {
     if (!isDirty && act.needsProof) act.giveUp()

@@ -42,7 +42,7 @@ export interface SettingsForm<V extends object> {
   values: V
   /** Names of what differs from the stored values, or cannot be read. */
   changed: readonly NameOf<V>[]
-  /** Typed text that is no value of its setting. It stays until corrected, and nothing is saved before. */
+  /** Typed text that is not a valid value of its setting. It stays until corrected, and nothing is saved before. */
   wrong: WrongTexts<V>
   meanwhile: Meanwhile<V> | null
   isSaving: boolean
@@ -68,7 +68,8 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { value: stored, replace } = ports.loaded
-  // A field correcting itself on blur and the form's submission may share one event.
+  // A press on Save first makes a field correct itself on blur, then submits: before the next render, only a ref has
+  // the corrected value.
   const newest = useRef(typed)
   const [wrong, setWrong] = useState<WrongTexts<V>>({})
   const newestWrong = useRef(wrong)

@@ -48,7 +48,7 @@ export function CancelDialog({
   )
 }
 
-/** Cancels, or undoes that: one button, so that it keeps the focus. */
+/** Cancels a subscription, or undoes that. A single button for both keeps the focus. */
 export function CancellationButton({
   subscriber: { userId, endsAtRenewal },
   disabled,

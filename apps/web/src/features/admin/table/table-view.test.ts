@@ -13,7 +13,7 @@ const rules: TableRules = {
 const read = (text: string, as = rules) => readView(new URLSearchParams(text), as)
 const plain = read('')
 
-it('is as the rules have it when the address says nothing', () => {
+it('follows the rules if the address says nothing', () => {
   expect(plain).toEqual({
     search: '',
     filters: { state: 'all', actor: '' },
@@ -26,7 +26,7 @@ it('is as the rules have it when the address says nothing', () => {
   expect(isNarrowed(plain, rules)).toBe(false)
 })
 
-it('comes out of an address as it went into it', () => {
+it('is read from an address as it was written to it', () => {
   const view = {
     search: 'a & b',
     filters: { state: 'active', actor: 'ann@post.example' },
@@ -46,12 +46,12 @@ it('comes out of an address as it went into it', () => {
   expect(read(writeView(params, view, other).toString(), other)).toEqual(view)
 })
 
-it('passes over what an address says wrongly', () => {
+it('ignores invalid parts of an address', () => {
   const text = 'state=gone&size=7&sort=secret.ascending,name.sideways,name.descending'
   expect(read(text)).toEqual({ ...plain, sort: [{ column: 'name', direction: 'descending' }] })
 })
 
-it('sorts by a heading upwards, downwards, and as before', () => {
+it('sorts by a heading in ascending order, in descending order, and as before', () => {
   const up = sortAfter(rules.sort, 'name', false, rules.sort)
   expect(up).toEqual([{ column: 'name', direction: 'ascending' }])
   const down = sortAfter(up, 'name', false, rules.sort)
@@ -62,7 +62,7 @@ it('sorts by a heading upwards, downwards, and as before', () => {
   ])
 })
 
-it('sorts by one more heading with the others before it, and without it again', () => {
+it('sorts by one more heading after the others, and without it again', () => {
   const two = sortAfter(rules.sort, 'name', true, rules.sort)
   expect(two).toEqual([...rules.sort, { column: 'name', direction: 'ascending' }])
   const turned = sortAfter(two, 'name', true, rules.sort)

@@ -17,7 +17,7 @@ const rules: TableRules = {
 const load: LoadPage<UserRow> = ({ sort, ...query }, signal) =>
   callApi(listSuperAdmins, { body: { ...query, sort: sortOf(sort), filters: {} }, signal })
 
-/** For super admins only. */
+/** The list of super admins, which only super admins see. */
 export function SuperAdmins() {
   const { t } = useTranslation()
   const table = useTable(load, rules)

@@ -96,7 +96,7 @@ export function PasskeysSection() {
           passkey={dialog.passkey}
           onRemoved={() => {
             void reload()
-            // Its own row is gone.
+            // The removed passkey's row, and the button that had the focus, are gone.
             addButton.current?.focus()
           }}
           onClose={close}

@@ -6,7 +6,7 @@ import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { accessProblemText } from '../../../shell/people/access-problem-text.ts'
 
-/** Asks before the server's half of a key is deleted, on either side. */
+/** Asks before the server's half of a key is deleted, by the owner or by the trusted contact. */
 export function EndDialog({
   slotId,
   title,

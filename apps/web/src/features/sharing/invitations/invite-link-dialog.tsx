@@ -65,7 +65,7 @@ export function InviteLinkDialog({
   )
 }
 
-/** The field is only for reading and copying. */
+/** Ignores input, because the field is only for reading and copying. */
 function keepAsItIs(): void {
   // Nothing to keep.
 }

@@ -6,7 +6,7 @@ import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
-/** Ends the coverage by the plan; what the person stored stays. */
+/** Asks before the person leaves an organization: its plan no longer covers them, but they keep what they stored. */
 export function LeaveOrganizationDialog({
   organization: { vaultId, name },
   onClose,

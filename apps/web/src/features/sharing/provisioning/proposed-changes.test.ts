@@ -14,7 +14,7 @@ const member = (name: string, more: Partial<OrganizationMember> = {}): Organizat
 })
 const person = (name: string, isActive = true) => ({ email: `${name}@acme.example`, name: null, isActive })
 
-it('proposes whom the directory names and the list does not, and the other way round', () => {
+it('proposes people whom the directory names and the list does not, and the reverse', () => {
   const members = [
     member('ann', { isMe: true, isOwner: true }),
     member('ben'),
@@ -28,7 +28,7 @@ it('proposes whom the directory names and the list does not, and the other way r
   expect(removes.map(({ userId }) => userId)).toEqual(['ben'])
 })
 
-it('proposes nothing for somebody who is named twice, and once as active', () => {
+it('proposes nothing for someone who is named twice, and once as active', () => {
   const { adds, removes } = proposedChanges({ members: [member('ben')] }, [
     person('ben', false),
     person('ben'),

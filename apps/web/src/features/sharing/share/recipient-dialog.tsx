@@ -56,7 +56,7 @@ export function RecipientDialog({
   summaryOf: (person: PersonFound) => string | null
   /** Takes the initial focus instead of the address. */
   initialFocus?: RefObject<HTMLInputElement | null>
-  /** Whether something else is missing; shows it by itself. Called at each click. */
+  /** Called at each click. Returns whether something else is missing, after showing it. */
   stops?: (isEmailMissing: boolean) => boolean
   onGive: (person: PersonFound) => Promise<Given>
   /** Null if no one can be invited. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopiedText } from '../../../shell/values/copied-text.tsx'
 
 /**
- * The provider responded. The rest of the test is a sign-in at the provider, in a tab of its own, so that this vault
+ * The provider responded. The rest of the test is a sign-in at the provider, in a separate tab, so that this vault
  * stays open. That tab shows the result.
  */
 export function TestDialog({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PersonLine } from '../share-line.tsx'
 
-/** A whole vault in the list of shares: its items are in the vault, its members on a page of their own. */
+/** A whole vault in the list of shares. Its items are shown in the vault, its members on a separate page. */
 export function VaultLine({ vault }: { vault: SharedVault }) {
   const { t } = useTranslation()
   const { vaultId, name, role, owner, memberCount, itemCount } = vault

@@ -14,7 +14,7 @@ export interface ShownFile {
   file: Blob
 }
 
-/** Fetches a file to preview or save it. A previewed file is not fetched again for saving. */
+/** Fetches a file to preview or save it. A file that was previewed is not fetched again for saving. */
 export function useOpenFile(itemRef: ItemRef, { blobId, name }: Attachment) {
   const { t } = useTranslation()
   const engine = useEngine()

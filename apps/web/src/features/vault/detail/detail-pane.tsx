@@ -65,7 +65,7 @@ export function DetailPane({
   const detailsId = useSkipTarget('details')
   const wasEditing = useRef(false)
   useEffect(() => {
-    // Back in reading mode, the focus goes where it does on opening.
+    // After editing, the focus returns to the heading, as on opening.
     if (wasEditing.current && !isEditing) heading.current?.focus({ preventScroll: true })
     wasEditing.current = isEditing
   }, [isEditing])

@@ -14,7 +14,7 @@ export function historyLabel(t: TFunction<'app'>, field: string): string {
   return fieldLabel(t, field)
 }
 
-/** How it is read and copied. A folder has a name; a deleted one has none. */
+/** The text of a history entry's value, to read and copy. For a folder, its name; empty if it was deleted. */
 export function historyText({ field, value }: HistoryEntry, folders: readonly Folder[]): string {
   return field === 'folderId' ? (folders.find(({ id }) => id === value)?.name ?? '') : value
 }

@@ -14,7 +14,7 @@ import { NotesField } from './notes-field.tsx'
 import { UnsavedOffer } from './unsaved-offer.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
-/** A page with the form for a new item and a drawing of it beside. Returns to the vault when done. */
+/** A page with the form for a new item and a drawing of it next to the form. Returns to the vault when done. */
 export function AddPage<Type extends ItemType>({
   type,
   title,

@@ -15,7 +15,7 @@ import { Doubt } from './doubt.tsx'
 import { hasOwnName, type DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 
-/** A bank account is named after its bank, until it is given a name of its own. */
+/** The fields of a bank account. It is named after its bank until someone types another name. */
 export function BankFields({ form }: { form: DraftForm<'bank'> }) {
   const { t, i18n } = useTranslation()
   const { draft, stored, change, changeFields, at } = form
@@ -114,7 +114,7 @@ function ibanHint(t: TFunction<'app'>, accountNumber: string, language: string) 
 
 const accountTypes = fieldFacts('bank', 'accountType')?.choices ?? {}
 
-/** An imported account may have a type of its own. */
+/** The account types to choose from. An imported account may have a type that is not among them, which is added. */
 function accountTypeOptions(current: string): readonly string[] {
   const known = Object.keys(accountTypes)
   return current === '' || known.includes(current) ? known : [...known, current]

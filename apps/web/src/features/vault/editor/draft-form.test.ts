@@ -18,18 +18,18 @@ const password = withFields(
 )
 
 describe('changing the kind', () => {
-  it('takes along what every kind has, and nothing that belongs to one alone', () => {
+  it('keeps what every kind has, and nothing that belongs to one kind only', () => {
     const card = asKind(password, 'card', undefined)
     expect(card).toEqual({ ...emptyDraft('card'), title: 'Ferry', tags: ['Travel'], folderId: 'trips' })
     expect(JSON.stringify(card)).not.toContain('gangway')
   })
 
-  it('brings back what was typed under a kind before', () => {
+  it('restores what was typed for a kind before', () => {
     const renamed = withParts(asKind(password, 'card', undefined), { title: 'Night ferry' })
     expect(asKind(renamed, 'password', password)).toEqual({ ...password, title: 'Night ferry' })
   })
 
-  it('forgets nothing that was typed under another kind, for a lock to keep', () => {
+  it('keeps everything that was typed for another kind, so that a lock can store it', () => {
     const card = asKind(password, 'card', undefined)
     const earlier = new Map([
       ['password', password],
@@ -43,7 +43,7 @@ describe('changing the kind', () => {
 })
 
 describe('what counts as a change', () => {
-  it('is no line that was opened and left empty, and no order of members', () => {
+  it('ignores an added line that stayed empty, and the order of members', () => {
     const opened = withFields(withParts(password, { urls: ['', ''] }), {
       custom: [{ label: '', kind: 'text', value: '' }],
     })
@@ -63,14 +63,14 @@ describe('what counts as a change', () => {
 describe('the name of a new item', () => {
   const at = (draft: ItemDraft, ...urls: string[]) => withWebsites(draft, { urls })
 
-  it('is that of its website, as long as nobody gave it another', () => {
+  it('is that of its website, until someone enters another one', () => {
     const typed = at(emptyDraft('password'), 'https://harbor.example')
     expect(typed.title).toBe('Harbor')
     expect(at(typed, 'https://pier.example').title).toBe('Pier')
     expect(at(typed).title, 'and goes with it').toBe('')
   })
 
-  it('stays once somebody has typed it', () => {
+  it('stays once someone has typed it', () => {
     const named = withParts(at(emptyDraft('password'), 'https://harbor.example'), { title: 'Ferry' })
     expect(at(named, 'https://pier.example')).toMatchObject({
       title: 'Ferry',
@@ -79,8 +79,8 @@ describe('the name of a new item', () => {
   })
 })
 
-describe('the password that was ready', () => {
-  it('is no change, and a typed one is', () => {
+describe('the prefilled password', () => {
+  it('is no change, but a typed one is', () => {
     const start = emptyDraft('password')
     const ready = withFields(start, { password: 'made-for-you' })
     expect(isSameDraft(withoutReady(ready, 'made-for-you'), start)).toBe(true)
@@ -98,7 +98,7 @@ describe('the input that shows an error', () => {
     expect(inputPathOf('fields.custom.1.value', password, null)).toBe('fields.custom.1.value')
   })
 
-  it('is that of the bank, while an account is called like its bank', () => {
+  it('is that of the bank, while an account is named after its bank', () => {
     const called = (title: string) => newItem({ ...emptyDraft('bank'), title }, 0)
     expect(inputPathOf('title', bank, null)).toBe('fields.bankName')
     expect(inputPathOf('title', bank, called(''))).toBe('fields.bankName')

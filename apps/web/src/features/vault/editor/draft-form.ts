@@ -37,7 +37,7 @@ export function withParts(draft: ItemDraft, parts: Partial<SharedParts>): ItemDr
   return Object.fromEntries(members) as unknown as ItemDraft
 }
 
-/** Sets the websites of a new item, and names it after the first one as long as it has no name of its own. */
+/** Sets the websites of a new item, and names it after the first one unless someone has typed another name. */
 export function withWebsites(draft: ItemDraft, sites: Pick<ItemDraft, 'urls' | 'urlRules'>): ItemDraft {
   const named = suggestedName(draft.urls[0] ?? '')
   const isOwnName = draft.title !== '' && draft.title !== named

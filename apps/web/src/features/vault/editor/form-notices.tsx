@@ -26,7 +26,10 @@ export function FormNotices({ problem, base, ...props }: NoticeProps & { problem
   )
 }
 
-/** Another tab or device changed the same item: nothing is lost on either side (PROTOCOL 7.5). */
+/**
+ * Says that another tab or device has changed the same item. Saving merges the two, and keeps values that lost in the
+ * history (PROTOCOL 7.5).
+ */
 function ChangedElsewhere({ base, draft, onSeen }: NoticeProps & { base: EditBase }) {
   const { t } = useTranslation()
   const row = useVaultRows(() => findRow(base.ref))

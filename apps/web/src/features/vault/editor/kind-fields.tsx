@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../platform/vault/detail-fields.ts'
 import type { DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 
-/** The form of every kind without one of its own: a name, and each field as the kind describes it. */
+/** The form for all kinds that define none: a name, and each field as the kind describes it. */
 export function KindFields({ form }: { form: DraftForm }) {
   const fields = Object.entries(kindOf(form.draft.type).fields)
   if (fields.length === 0) return <NameField form={form} />
@@ -100,7 +100,7 @@ function SecretLines(props: {
   )
 }
 
-/** An imported item may have a value of its own. */
+/** The choices of a field. An imported item may have a value that is not among them, which is added. */
 function optionsOf(choices: Readonly<Record<string, string>>, value: string) {
   const known = Object.entries(choices).map(([one, label]) => ({ value: one, label }))
   return Object.hasOwn(choices, value) ? known : [...known, { value, label: value }]

@@ -54,7 +54,7 @@ export function OrganizeFields({ form, vaultId }: { form: SharedForm; vaultId?: 
   )
 }
 
-/** An imported item may have a category of its own. */
+/** The categories to choose from. An imported item may have one that is not among them, which is added. */
 function categoryOptions(current: string): readonly string[] {
   return current === '' || (categories as readonly string[]).includes(current)
     ? categories

@@ -21,7 +21,7 @@ function DraftTile({ draft }: { draft: SharedForm['draft'] }) {
   )
 }
 
-/** A color or a picture of the person's own for the item's tile. */
+/** Lets the person choose a color or a picture for the item's tile. */
 export function TileField({ form: { draft, change } }: { form: SharedForm }) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)

@@ -160,7 +160,7 @@ export function useDraftForm({
     }))
   }
 
-  /** The summary shown besides the errors at the fields, in the specification's words. */
+  /** The summary above the form, in addition to the errors at the fields; null if those are enough. */
   function summaryOf(found: readonly DraftError[], type: ItemType): Problem | null {
     if (found.some(({ path }) => path === ''))
       return { title: t('item.invalidTitle'), text: t('item.tooLarge') }

@@ -97,7 +97,10 @@ export function useSaveItem(base: EditBase | null) {
 /** Reasons for which the engine shows one message for all waiting changes. */
 const untold: ReadonlySet<SaveReason> = new Set(['subscription-required', 'password-expired'])
 
-/** The specification's events; for kinds it does not name, the generic item events. */
+/**
+ * Records the save in the account's activity: with the kind's own event if it has one, otherwise with the event that
+ * all kinds share.
+ */
 function report(
   engine: Pick<Engine, 'reportEvent'>,
   type: ItemType,

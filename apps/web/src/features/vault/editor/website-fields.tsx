@@ -77,8 +77,8 @@ export function WebsiteFields({ form }: { form: SharedForm }) {
 }
 
 /**
- * The form's lines. They keep what a draft cannot: separate rules for two lines that are identical while one is being
- * typed.
+ * The form's lines. They keep what a draft cannot hold: separate rules for two lines that are identical while one of
+ * them is being typed.
  */
 function useAddressRows({ draft, change }: SharedForm) {
   const [typed, setTyped] = useState<readonly AddressRow[]>([])

@@ -10,7 +10,7 @@ import type { VaultPlace } from '../list/vault-place.ts'
 export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Partial<VaultPlace>) => void }) {
   const { t } = useTranslation()
   const health = useHealth((state) => state.health)
-  // Newly loaded items are counted a moment later: until then, nothing is shown.
+  // Newly loaded items are judged a moment later; until then, no score is shown.
   const isCounting =
     useVaultRows(({ sections }) => sections.password.some(isCounted)) && health?.score === null
   const word = health?.label == null ? t('score.none') : t(`score.words.${health.label}`)

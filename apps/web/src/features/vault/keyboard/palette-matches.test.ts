@@ -13,30 +13,30 @@ const rows = [
 const found = (query: string) => paletteMatches(rows, query).rows.map(({ summary }) => summary.title)
 
 describe('paletteMatches', () => {
-  it('finds by name and user name as the search of the vault does, also with a typing error', () => {
+  it('finds by name and user name as the vault’s search does, also with a typing error', () => {
     expect(found('bank')[0]).toBe('Bankside Theatre')
     expect(new Set(found('BANK'))).toEqual(new Set(['Bankside Theatre', 'My Bank', 'Embankment', 'Post']))
     expect(found('githbu')).toEqual(['GitHub'])
   })
 
-  it('shows what was changed last while nothing is typed, and never too many', () => {
+  it('shows the last changed items while nothing is typed, and never too many', () => {
     expect(found('  ')).toEqual(['GitHub', 'Post', 'Embankment', 'Bankside Theatre', 'My Bank'])
     const many = Array.from({ length: 30 }, (_, index) => row(`Site ${String(index)}`, '', index))
     expect(paletteMatches(many, 'site').rows).toHaveLength(paletteItemsMax)
   })
 
-  it('finds no password', () => {
+  it('does not search passwords', () => {
     expect(found('secret')).toEqual([])
   })
 
-  it('leaves out what does not open', () => {
+  it('leaves out items that could not be opened', () => {
     const [first] = rows as [ItemRow]
     expect(paletteMatches([{ ...first, failed: 'unopenable' }], 'bank').rows).toEqual([])
     expect(paletteMatches([{ ...first, failed: 'unopenable' }], '').rows).toEqual([])
   })
 })
 
-it('puts the last used of equally good ones first', () => {
+it('lists the most recently used of equally good matches first', () => {
   const used = rows.map((each) =>
     each.summary.title === 'Post' ? { ...each, summary: { ...each.summary, lastUsedAt: 9 } } : each,
   )
@@ -46,7 +46,7 @@ it('puts the last used of equally good ones first', () => {
 })
 
 describe('named', () => {
-  it('finds the words of a label in any order and case, as people type its letters', () => {
+  it('finds the words of a label in any order and case', () => {
     const entries = [{ label: 'Lock now' }, { label: 'Straße / Übersicht' }]
     expect(named(entries, ' NOW lock ')).toEqual([{ label: 'Lock now' }])
     expect(named(entries, 'ubersicht strasse')).toEqual([{ label: 'Straße / Übersicht' }])

@@ -39,7 +39,7 @@ export function VaultPalette() {
     { label: t('keys.paletteActions'), items: marked(named(useActionEntries(), query), query) },
     { label: t('keys.palettePages'), items: marked(named(usePageEntries(isTyped), query), query) },
   ]
-  // What was typed comes before what may have been meant.
+  // Exact matches come before matches that allow for typing errors.
   const groups = (isForgiving ? [...others, items] : [items, ...others]).filter(
     (group) => group.items.length > 0,
   )

@@ -17,6 +17,6 @@ it('has a word for every character that the generator uses', () => {
   for (const word of spelled(marks)) expect(word).toMatch(/^[a-z ]{2,}$/)
 })
 
-it('leaves what has no word as it is, one entry for each character', () => {
+it('leaves characters without a word as they are, one entry each', () => {
   expect(spelled('é漢😀')).toEqual(['é', '漢', '😀'])
 })

@@ -29,7 +29,7 @@ import type { Placement } from './use-placement.ts'
 
 const cardGap = 10
 const cardWidthMin = 250
-/** Buttons for fingers are wider. */
+/** Touch screens need larger buttons, so cards are wider there. */
 const touchCardWidthMin = 300
 const columnsMax = 3
 /** Pixels, before a line is measured. */

@@ -6,7 +6,7 @@ import { linesOf, type Line, type Lines } from './lines.ts'
 
 const nothingCollapsed = new Set<never>()
 
-it('breaks a section into rows of as many cards as there are columns, and ends with the tile that adds', () => {
+it('divides a section into rows of as many cards as there are columns, and ends with the tile that adds an item', () => {
   const lines = linesOf(sections({ password: 7 }), 3, nothingCollapsed, false, true)
   expect(all(lines)).toMatchObject([
     { name: 'heading', kind: 'password', count: 7 },
@@ -16,7 +16,7 @@ it('breaks a section into rows of as many cards as there are columns, and ends w
   ])
 })
 
-it('gives the tile a row of its own when the last row is full', () => {
+it('puts the tile into a separate row if the last row is full', () => {
   const lines = linesOf(sections({ password: 6 }), 3, nothingCollapsed, false, true)
   expect(all(lines).slice(-2)).toMatchObject([
     { first: 3, hasAddTile: false },

@@ -125,7 +125,9 @@ export function useFocusThatFollows(
   }
 }
 
-/** Also if nothing has the focus. Other controls keep their own arrow keys. */
+/**
+ * Whether a key press is for the list: it has the focus, or nothing has. Other controls keep their own arrow keys.
+ */
 function isForList({ target }: KeyboardEvent, list: HTMLElement | null): boolean {
   return target === document.body || (target instanceof Node && list?.contains(target) === true)
 }

@@ -88,7 +88,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
 
 type FoundRows = Pick<ShownRows, 'sections' | 'words' | 'isForgiving'>
 
-/** Costs nothing before the list's first search. */
+/** The search in one list. Prepares the rows only at the first query. */
 function createListSearch(
   inOrder: Sections,
   folders: readonly FolderName[],
@@ -114,7 +114,7 @@ function createListSearch(
 function prepare(inOrder: Sections, folders: readonly FolderName[]) {
   const all = readableRows(itemTypes.flatMap((kind) => inOrder[kind]))
   const byWords = createRowSearch(all, folders)
-  /** Without words nothing is better than another: the list keeps its order. */
+  /** A query without words matches all items equally well, so the list keeps its order. */
   const byRules = (query: SearchQuery) => ({
     found: all.filter(({ summary }) => isAllowed(summary, query)),
     isForgiving: false,

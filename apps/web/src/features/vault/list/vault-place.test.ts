@@ -8,7 +8,7 @@ import {
   type VaultPlace,
 } from './vault-place.ts'
 
-it('comes back from the address as it was', () => {
+it('is read from the address as it was written', () => {
   const place: VaultPlace = {
     isArchive: true,
     isFavorites: true,
@@ -24,7 +24,7 @@ it('comes back from the address as it was', () => {
   expect(writePlace(everywhere).toString()).toBe('')
 })
 
-it('is a whole vault where nothing else is left out', () => {
+it('is a whole vault if nothing else is left out', () => {
   const place = { ...everywhere, vaultId: 'xYz-_2', itemId: 'xyz' }
   expect(wholeVaultId(place)).toBe('xYz-_2')
   for (const narrower of [{ tag: 'a' }, { isFavorites: true }, { isArchive: true }, { folderId: 'f' }]) {
@@ -33,11 +33,11 @@ it('is a whole vault where nothing else is left out', () => {
   expect(wholeVaultId(everywhere)).toBeNull()
 })
 
-it('takes a kind that does not exist for none', () => {
+it('ignores a kind that does not exist', () => {
   expect(readPlace(new URLSearchParams('type=toString')).type).toBeNull()
 })
 
-it('is narrowed by what leaves items out, not by an open item', () => {
+it('is narrowed by filters, not by an open item', () => {
   expect(isNarrowed({ ...everywhere, itemId: 'xyz' })).toBe(false)
   expect(isNarrowed({ ...everywhere, tag: '' })).toBe(true)
 })

@@ -13,7 +13,7 @@ import { usePlacement } from '../list/use-placement.ts'
 import { daysLeft } from './days-left.ts'
 import { StateBadges } from '../state-badges.tsx'
 
-/** Pixels, before a line is measured. */
+/** Pixels, as an estimate until a line is measured. */
 const lineHeight = 57
 
 interface TrashHandlers {

@@ -90,7 +90,7 @@ describe('whose keys these are', () => {
     ['an organization lists other ones', 'new', { stands: moved, listed: first }],
     ['nobody has said anything', 'new', { stands: first }],
     [
-      'the keys of somebody known, for another address',
+      'the keys of a known person, for another address',
       'address-differs',
       { pins: [pin(first)], stands: moved, known: [first] },
     ],
@@ -118,7 +118,7 @@ describe('whose keys these are', () => {
       { stands: first, listed: first, known: [renewed] },
     ],
     ['nothing connects them with the known ones', 'contradicts', { pins: [pin(first)], stands: other }],
-    ['somebody else at the address of a contact', 'contradicts', { pins: [pin(first)], stands: impostor }],
+    ['someone else at the address of a contact', 'contradicts', { pins: [pin(first)], stands: impostor }],
     [
       'listed, at the address of a contact',
       'contradicts',

@@ -6,7 +6,10 @@ import { useEngine } from '../../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../../shell/people/person-problem-text.ts'
 
-/** Only its owner controls a vault, but its items can be moved elsewhere. */
+/**
+ * Asks before the items of a vault that the removed person owns are moved into another one. The vault itself stays
+ * theirs.
+ */
 export function TakeOutDialog({
   state: { vaultId, userId },
   vault,

@@ -41,7 +41,7 @@ it.each<[MemberFilter, Partial<MemberFacts> | null, boolean]>([
   expect(fits(reported(facts), filter, now)).toBe(expected)
 })
 
-it('has nobody among the invited who declined or left', () => {
+it('lists no one as invited who declined or left', () => {
   const { member } = reported(null)
   for (const standing of ['declined', 'left', null] as const) {
     expect(fits({ member: { ...member, standing }, facts: null }, 'invited', now)).toBe(false)
