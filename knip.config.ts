@@ -7,7 +7,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{assemble,bench,build,check,hashes,licenses,reliability,reproducible,sbom,test,test-browsers,test-unit,verify-served}.ts',
+        'tools/{assemble,bench,build,check,hashes,licenses,pictures,reliability,reproducible,sbom,test,test-browsers,test-unit,verify-served}.ts',
         'tools/**/*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', '*.{ts,mjs}'],
@@ -52,7 +52,7 @@ const config: KnipConfig = {
     },
     e2e: {
       // The last two are loaded by their paths: one is a process of its own, the other runs inside a page.
-      entry: ['{stories,core}/**/*.test.ts', 'support/sign-up-process.ts', 'core/webkit/finder.ts'],
+      entry: ['{stories,core,pictures}/**/*.test.ts', 'support/sign-up-process.ts', 'core/webkit/finder.ts'],
       project: ['**/*.ts'],
       // The system's own, found or installed by tools/testing/webkit.ts.
       ignoreBinaries: ['WebKitWebDriver', 'Xvfb'],

@@ -64,6 +64,12 @@ export default defineConfig<object, CoreOptions>({
       use: { browserName: 'chromium', launchOptions: chromiumLaunch },
     },
     {
+      // Draws pictures of the documentation, and is no test: `npm run pictures`.
+      name: 'pictures',
+      testDir: './pictures',
+      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
+    },
+    {
       name: 'firefox',
       testDir: './stories',
       testIgnore: [extensionInFirefox, ...ofChromiumAlone],

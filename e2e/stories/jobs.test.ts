@@ -163,6 +163,7 @@ test('every job takes as few actions as the table says', async ({
     await hand.key('Enter')
     await expect(dialog).toBeHidden()
     hand.expectCount(4)
+    await expect(page.getByRole('tab', { name: /^Shared by Me/, selected: true })).toBeVisible()
   })
 
   await test.step('lock: 1', async () => {

@@ -33,6 +33,8 @@ export const storyRuns = {
   },
   /** Every story in Firefox, which takes several times as long, and the extension in Firefox. */
   firefox: { projects: ['firefox', 'extension-firefox'], timeoutMs: 90 * 60_000 },
+  /** No tests: they draw the pictures of the documentation. */
+  pictures: { projects: ['pictures'], timeoutMs: 5 * 60_000 },
 }
 
 export interface Outcome extends Counts {

@@ -73,6 +73,12 @@ function SharesView() {
     if (params.has('share')) setParams({}, { replace: true })
   }
 
+  /** Shows what was just shared. */
+  const showShared = () => {
+    setSharing(null)
+    setParams({ tab: 'by-me' }, { replace: true })
+  }
+
   const ownVaults = shares?.vaults.filter(({ owner }) => owner === null) ?? []
   const tabs: Tab<SharingTab>[] =
     shares === null
@@ -149,7 +155,9 @@ function SharesView() {
           tabs={tabs}
         />
       )}
-      {many.length > 0 && shares !== null && <ShareManyDialog items={many} onClose={close} />}
+      {many.length > 0 && shares !== null && (
+        <ShareManyDialog items={many} onShared={showShared} onClose={close} />
+      )}
       {sharedId !== null && wanted.length < 2 && shares !== null && (
         <ShareDialog
           items={items}
@@ -163,6 +171,7 @@ function SharesView() {
             setInvited(invitation)
             setParams({ tab: 'pending' }, { replace: true })
           }}
+          onShared={showShared}
           onClose={close}
         />
       )}

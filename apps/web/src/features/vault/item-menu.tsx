@@ -35,7 +35,7 @@ import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
 import { mainCopyOf } from './main-copy.ts'
 import type { ItemActions } from './use-item-actions.tsx'
-import { useShareItem } from './use-share-item.ts'
+import { useItemSharing } from './use-item-sharing.ts'
 
 export interface OpenMenu {
   row: ItemRow
@@ -66,7 +66,7 @@ export function ItemMenu({
 }) {
   const { t } = useTranslation()
   const edit = useEditItem()
-  const sharing = useShareItem()
+  const sharing = useItemSharing()
   const permission = useVaultPermission(row.ref.vaultId)
   const removal = useVaultRemoval(row.ref.vaultId)
   const isGivenBack = removal === 'leave'

@@ -86,7 +86,8 @@ export function VaultPage() {
             className="inline-flex h-10 items-center gap-2 rounded-control px-3 font-semibold text-link no-underline hover:bg-sunken pointer-coarse:min-h-11"
           >
             <UsersRound aria-hidden />
-            {t('vaults.members')}
+            {/* In narrow windows the header would need another row for it. */}
+            <span className="max-[60rem]:sr-only">{t('vaults.members')}</span>
           </Link>
         )}
         <PlacesButton />

@@ -57,7 +57,7 @@ export function LinkLine({
           ))}
         </p>
       </div>
-      {children}
+      <div className="flex flex-wrap gap-2">{children}</div>
     </li>
   )
 }

@@ -33,6 +33,7 @@ export function RecipientDialog({
   stops,
   onGive,
   onInvite,
+  onDone,
   onClose,
 }: {
   title: string
@@ -61,6 +62,8 @@ export function RecipientDialog({
   onGive: (person: PersonFound) => Promise<Given>
   /** Null if no one can be invited. */
   onInvite: ((email: string) => Promise<void>) | null
+  /** After it was shared; `onClose` if left out. */
+  onDone?: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -88,7 +91,7 @@ export function RecipientDialog({
     // A person who is new here, or has new keys, is shown first; the next click gives.
     if (known === null || (person.found === null && needsLook(known))) return
     const given = await onGive(known)
-    if (given === 'done') onClose()
+    if (given === 'done') (onDone ?? onClose)()
     if (given === 'look-again') await person.look()
   }
 

@@ -18,6 +18,7 @@ export function ShareDialog({
   item,
   onLink,
   onInvited,
+  onShared,
   onClose,
 }: {
   /** The items that may be shared. */
@@ -27,6 +28,7 @@ export function ShareDialog({
   /** For a recipient without an account, with the item chosen so far. */
   onLink: (itemId: string | null) => void
   onInvited: (invitation: SentTo) => void
+  onShared: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -77,6 +79,7 @@ export function ShareDialog({
         )
         if (invited !== null) onInvited(invited)
       }}
+      onDone={onShared}
       onClose={onClose}
       before={
         <Combobox

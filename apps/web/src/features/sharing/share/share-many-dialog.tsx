@@ -12,7 +12,15 @@ import { PermissionCards } from './permission-cards.tsx'
 import { RecipientDialog, type Given } from './recipient-dialog.tsx'
 
 /** Several items for one person, each shared and revocable individually. */
-export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[]; onClose: () => void }) {
+export function ShareManyDialog({
+  items,
+  onShared,
+  onClose,
+}: {
+  items: readonly ItemRow[]
+  onShared: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const engine = useEngine()
   const { show } = useToast()
@@ -62,6 +70,7 @@ export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[];
       }
       onGive={shareAll}
       onInvite={null}
+      onDone={onShared}
       onClose={onClose}
       before={<ItemNames items={remaining} />}
       after={

@@ -8,14 +8,14 @@ import { toggleInDetails } from '../detail/shown-secret.ts'
 import { useEditItem } from '../detail/use-edit-item.ts'
 import { mainCopyOf } from '../main-copy.ts'
 import { useItemActions } from '../use-item-actions.tsx'
-import { useShareItem } from '../use-share-item.ts'
+import { useItemSharing } from '../use-item-sharing.ts'
 
 /** Shortcuts for the item that has the focus or is selected. The list binds its own for moving. */
 export function useItemShortcuts(): void {
   const { t } = useTranslation()
   const actions = useItemActions()
   const edit = useEditItem()
-  const { isShareable, share } = useShareItem()
+  const { isShareable, share } = useItemSharing()
   const isListShown = useMatch('/dashboard') !== null
 
   const on =

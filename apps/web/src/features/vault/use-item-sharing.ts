@@ -5,7 +5,7 @@ import { mayChange } from '../../platform/page/overlay.ts'
 import { useCollections, vaultPermission } from '../../platform/session/session-state.ts'
 
 /** Whether an item can be shared on its own, and the dialog that does it. A shared vault is shared as a whole. */
-export function useShareItem(): { isShareable: (row: ItemRow) => boolean; share: (row: ItemRow) => void } {
+export function useItemSharing(): { isShareable: (row: ItemRow) => boolean; share: (row: ItemRow) => void } {
   const navigate = useNavigate()
   const collections = useCollections()
   const isShareable = useCallback(
