@@ -24,11 +24,11 @@ export const labelOf = {
   details: withName('vault.detailsOf'),
   launch: withName('vault.launchLabel'),
   menu: withName('vault.moreLabel'),
-  select: withName('list.select'),
   show: withName('vault.showLabel'),
 }
 
-function withName(key: NamedText): (name: string) => string {
+/** The text of this key as a function of an item's name. */
+export function withName(key: NamedText): (name: string) => string {
   let parts: string[] | null = null
   return (name) => (parts ??= t(key, { name: hole }).split(hole)).join(name)
 }

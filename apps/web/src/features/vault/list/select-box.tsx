@@ -1,7 +1,9 @@
 import type { ItemRow } from '@severy/client'
 import { classNames } from '@severy/ui'
-import { labelOf } from '../item-texts.ts'
+import { withName } from '../item-texts.ts'
 import { useSelection } from './selection.ts'
+
+const labelToSelect = withName('list.select')
 
 /**
  * Visible on hover and focus, and everywhere once anything is selected. On touch screens where a long press selects,
@@ -32,7 +34,7 @@ export function SelectBox({
     >
       <input
         type="checkbox"
-        aria-label={labelOf.select(name)}
+        aria-label={labelToSelect(name)}
         checked={isSelected}
         onChange={(event) => {
           const { nativeEvent } = event
