@@ -14,7 +14,14 @@ export function LeftOut({ parts }: { parts: readonly { title: string; part: stri
       <ul className="mt-2 space-y-1 text-small">
         {parts.slice(0, shownMax).map(({ title, part, reason }, index) => (
           <li key={index} className="wrap-anywhere">
-            <strong className="font-semibold">{title}</strong>: {part}. {reason}
+            {title === '' ? (
+              <strong className="font-semibold">{part}</strong>
+            ) : (
+              <>
+                <strong className="font-semibold">{title}</strong>: {part}
+              </>
+            )}
+            . {reason}
           </li>
         ))}
       </ul>

@@ -22,8 +22,10 @@ export const anyJson: ImportReader = {
 
 /** Whether a member at the start of the file is called like a password or a code. */
 function namesLogin(start: string): boolean {
-  const names = [...start.slice(0, namesLookedAt).matchAll(/"([^"\\]{1,60})"\s*:/g)]
-  return names.some(([, name = '']) => isSecretMeaning(name))
+  for (const [, name = ''] of start.slice(0, namesLookedAt).matchAll(/"([^"\\]{1,60})"\s*:/g)) {
+    if (isSecretMeaning(name)) return true
+  }
+  return false
 }
 
 const namesLookedAt = 20_000

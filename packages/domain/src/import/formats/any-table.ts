@@ -124,10 +124,12 @@ function withoutNames(uses: readonly ColumnUse[]): ColumnUse[] {
   // Others write name, username, password, address; the passwords must look like some.
   const isNamed = url === 3 && uses[1] === 'custom' && uses[2] === 'hidden'
   const username = isOfBrowser ? url + 1 : isNamed ? 1 : -1
+  // Elsewhere the address says where it is, and what is in front of it may be anything.
+  const isTitled = url < 0 || url === 1 || url === 3
   return uses.map((use, index): ColumnUse => {
     if (username >= 0 && index === username) return 'username'
     if (username >= 0 && index === username + 1) return 'password'
-    if (index === 0 && use === 'custom') return 'title'
+    if (index === 0 && isTitled && use === 'custom') return 'title'
     return use === 'custom' ? 'hidden' : use
   })
 }

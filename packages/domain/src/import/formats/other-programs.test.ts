@@ -139,6 +139,11 @@ describe('a table of another program', () => {
     expect(readerOf('Dear all\nsee you, soon.\nHello, there\nand so on, and on, and on\n')).toBeUndefined()
   })
 
+  it('without names shows nothing that may be a password', () => {
+    const { columns } = readText('pw-1,alice,https://shop.example\npw-2,bob,https://mail.example\n')
+    expect(columns?.uses).toEqual(['hidden', 'hidden', 'url'])
+  })
+
   it('without names has usernames in front of what looks like passwords', () => {
     const { columns } = readText(
       'Shop,alice,Ab3$efgh,https://shop.example,n\nMail,bob,Zx9!vwqr,https://mail.example,\n',
