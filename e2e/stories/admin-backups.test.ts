@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseEntry, chooseOption } from '../support/menu.ts'
+import { addPassword, enter, expectSynced, itemIn, lockNow, signIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 // A restore ends everyone's session, so this needs its own server.
@@ -13,10 +14,17 @@ test.use({ settings: { OPERATOR: 'Hedge Row Hosting, Elm Street 4' } })
 test('a super admin sets a backup key, makes a backup, checks all of it and restores everything', async ({
   page,
   superAdmin,
+  product,
+  openBrowser,
+  signedUp,
   guards,
 }) => {
   // Makes a backup, reads it twice, and makes another backup before everything is replaced.
-  test.setTimeout(100_000)
+  test.setTimeout(120_000)
+  const mara = await signedUp()
+  const [open, locked] = [await openBrowser(), await openBrowser()]
+  await enter(open, product, mara)
+  await signIn(locked, mara)
   await openAdminPage(page, 'System Settings')
   const section = page.getByRole('region', { name: 'Backup & restore' })
   await section.getByRole('button', { name: /^(Set|Replace) key$/ }).click()
@@ -64,6 +72,12 @@ test('a super admin sets a backup key, makes a backup, checks all of it and rest
   await expect(newest.getByText('File intact')).toBeVisible()
   await expectAccessible(page)
 
+  // Somebody else's devices, one open and one locked, have what the backup does not have.
+  await addPassword(open, { name: 'After the backup', password: 'Hb4(lantern-Sail-6' })
+  await expect(itemIn(locked, 'After the backup')).toBeVisible()
+  await expectSynced(open)
+  await lockNow(locked)
+
   const more = newest.getByRole('button', { name: /^More for/ })
   await more.click()
   await chooseEntry(page, 'Check…')
@@ -93,6 +107,22 @@ test('a super admin sets a backup key, makes a backup, checks all of it and rest
   await ended.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByText('Backup restored')).toBeVisible()
   await expect(section.getByText('Before a restore')).toBeVisible()
+
+  // Her lock screens say what may have happened. The first device gives the server back what the backup does not have.
+  for (const device of [open, locked]) {
+    if (device === locked) await locked.reload()
+    await expect(device.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+    await expect(
+      device.getByText(/^The server no longer knows this session\. It may have been restored/),
+    ).toBeVisible()
+    await unlock(device, mara.password)
+    if (device === open) {
+      await device.getByRole('button', { name: 'Repair server copy' }).click()
+      await device.getByRole('alertdialog').getByRole('button', { name: 'Send back' }).click()
+    }
+    await expect(itemIn(device, 'After the backup')).toBeVisible()
+    await expectSynced(device)
+  }
 
   const name = await newest.getByText(/^severy-.*\.age$/).innerText()
   await more.click()

@@ -252,6 +252,7 @@ export async function openWith(actor: Actor): Promise<boolean> {
   const answers = []
   const candidates = [...person.passwords].reverse()
   for (const password of device.isOnline ? candidates : [actor.knows, ...candidates]) {
+    const from = device.events.length
     const answer =
       device.status?.name === 'locked'
         ? await device.engine.unlock(password)
@@ -260,7 +261,7 @@ export async function openWith(actor: Actor): Promise<boolean> {
     if (!answer.ok) continue
     mustSignIn(answer)
     actor.knows = password
-    await device.untilComplete()
+    await untilShown(device, from)
     return true
   }
   if (!device.isOnline) return false
@@ -270,6 +271,7 @@ export async function openWith(actor: Actor): Promise<boolean> {
 /** Unlocks the copy of a deleted account. False if only the server, which has deleted the account, could open it. */
 async function unlockEarlier({ name, device }: Actor, password: string): Promise<boolean> {
   const wasOnline = device.isOnline
+  const from = device.events.length
   let opened = await device.engine.unlock(password)
   // The request was lost; opening the copy needs no network.
   if (!opened.ok && wasOnline && !device.isOnline) opened = await device.engine.unlock(password)
@@ -279,6 +281,21 @@ async function unlockEarlier({ name, device }: Actor, password: string): Promise
     throw new Error(`${name} does not open the vault from before: ${opened.error.reason}`)
   }
   mustSignIn(opened)
-  await device.untilComplete()
+  await untilShown(device, from)
   return true
 }
+
+/**
+ * Waits until all that the device has is shown. It never says that this is everything if it knows of vaults that it has not read, and
+ * has no network or no account to read them; it then says that. `from`: how many events there were before it was opened.
+ */
+function untilShown(device: TestDevice, from: number): Promise<void> {
+  return device.until(
+    ({ isComplete, events }) =>
+      isComplete ||
+      events.slice(from).some((event) => event.type === 'sync' && cannotRead.has(event.sync.state)),
+    'the whole list',
+  )
+}
+
+const cannotRead: ReadonlySet<string> = new Set(['offline', 'started-over', 'account-deleted'])
