@@ -8,8 +8,8 @@ import { runStory } from '../run-story.ts'
 const ends = 200
 
 const stories = [
-  { browser: 'chromium', project: 'chromium', story: 'outlives the end' },
-  { browser: 'firefox', project: 'extension-firefox', story: 'goes on after its ends' },
+  { browser: 'chromium', project: 'chromium', story: 'survives the end' },
+  { browser: 'firefox', project: 'extension-firefox', story: 'continues after each restart' },
 ]
 
 export async function run(): Promise<Finding[]> {
