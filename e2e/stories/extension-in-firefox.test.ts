@@ -38,7 +38,7 @@ test('someone connects the extension in Firefox, fills logins into their pages, 
   signedUp,
   extended,
 }) => {
-  test.setTimeout(300_000 + endsInStory * 10_000)
+  test.setTimeout(480_000 + endsInStory * 10_000)
   const person = await signedUp()
   const app = await extended.context.newPage()
   await confirm(app, product, person)
