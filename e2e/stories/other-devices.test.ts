@@ -249,12 +249,10 @@ async function openDevices(openBrowser: () => Promise<Page>, person: Person): Pr
   const [locked, open, offline, asleep, waiting] = await Promise.all(states.map(() => openBrowser()))
   const devices = { locked, open, offline, asleep, waiting } as Devices
   await devices.asleep.clock.install()
-  await Promise.all(
-    pagesOf(devices).map(async (device) => {
-      await signIn(device, person)
-      await expect(itemIn(device, mail.name)).toBeVisible()
-    }),
-  )
+  for (const device of pagesOf(devices)) {
+    await signIn(device, person)
+    await expect(itemIn(device, mail.name)).toBeVisible()
+  }
   return devices
 }
 

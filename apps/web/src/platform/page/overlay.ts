@@ -6,13 +6,7 @@ import { create } from 'zustand'
 import { useAccess } from '../server/access.ts'
 
 /** `generated` draws nothing: it copies a new password. `locked` explains why something else did not open. */
-export type Overlay =
-  | 'generator'
-  | 'generated'
-  | 'palette'
-  | 'shortcuts'
-  | 'sign-out'
-  | 'locked'
+export type Overlay = 'generator' | 'generated' | 'palette' | 'shortcuts' | 'sign-out' | 'locked'
 
 const closedWithoutPlan: readonly Overlay[] = ['generator', 'generated']
 
