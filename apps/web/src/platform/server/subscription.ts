@@ -9,6 +9,7 @@ import { accessOf, useAccess } from './access.ts'
 import type { Engine } from '../engine/use-engine.ts'
 import { orUnexpected } from './or-unexpected.ts'
 import { refreshAfterCheckout, refreshDaily } from './refresh-times.ts'
+import { isUnreached } from '../session/session-state.ts'
 import { onEngineEvent, useSession } from '../session/session.ts'
 
 interface Subscription {
@@ -48,7 +49,7 @@ export function watchSubscription(
     }),
     // The connection is back, so the server can answer again.
     useSession.subscribe(({ sync }) => {
-      if (unreached.has(sync.state)) isStale = true
+      if (isUnreached(sync)) isStale = true
       else if (sync.state === 'synced' && isStale) void refreshSubscription(engine)
     }),
   ]
@@ -65,18 +66,6 @@ async function recall(engine: Pick<Engine, 'recallSubscription'>): Promise<void>
   useSubscription.setState((before) => (before.state === null ? { state } : {}))
 }
 
-const unreached: ReadonlySet<string> = new Set([
-  'offline',
-  'unreachable',
-  'session-ended',
-  'second-factor-needed',
-  'two-factor-required',
-  'sign-on-needed',
-  'account-suspended',
-  'keys-changed',
-  'account-deleted',
-  'started-over',
-])
 let newest = 0
 /** Whether the server was unreachable since it was last asked. */
 let isStale = false

@@ -60,6 +60,24 @@ export function updateAccount(change: (account: Account) => Account): void {
   )
 }
 
+/** Whether the server tells this device nothing about the account now, for whatever reason. */
+export function isUnreached({ state }: Session['sync']): boolean {
+  return unreached.has(state)
+}
+
+const unreached: ReadonlySet<string> = new Set<Session['sync']['state']>([
+  'offline',
+  'unreachable',
+  'session-ended',
+  'second-factor-needed',
+  'two-factor-required',
+  'sign-on-needed',
+  'account-suspended',
+  'keys-changed',
+  'account-deleted',
+  'started-over',
+])
+
 /** The signed-in person, or null. */
 export function useAccount(): Account | null {
   return useSession(({ status }) => (status.name === 'unlocked' ? status.account : null))

@@ -27,7 +27,7 @@ import {
   useListOrder,
   useListView,
 } from '../../../platform/vault/list-choices.ts'
-import { vaultRemoval } from '../../../platform/session/session-state.ts'
+import { isUnreached, vaultRemoval } from '../../../platform/session/session-state.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useShortcuts } from '../../../platform/page/shortcuts.ts'
 import { useSkipTarget } from '../../../platform/page/skip-targets.ts'
@@ -85,7 +85,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const engine = useEngine()
   const listId = useSkipTarget('list')
   const { query: text, setQuery } = useSearch()
-  const isAway = useSession(({ sync: { state } }) => state === 'unreachable' || state === 'offline')
+  const isAway = useSession(({ sync }) => isUnreached(sync))
   const view = useListView()
   const order = useListOrder()
   const shown = useShownRows(rows, place, text, order)
