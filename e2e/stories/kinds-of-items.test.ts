@@ -19,7 +19,11 @@ test('a Wi-Fi network and an SSH key, from the form to their details', async ({ 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Details of Harbor house' }).click()
   await page.getByRole('button', { name: 'Show QR code to join' }).click()
-  await expect(page.getByRole('img', { name: 'QR code to join Harbor' })).toBeVisible()
+  const code = page.getByRole('img', { name: 'QR code to join Harbor' })
+  await expect(code).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await isDarkOnLight(code), 'cameras read dark modules on a light field, in dark mode too').toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
 
   const form = await openKind(page, 'SSH key')
@@ -35,6 +39,25 @@ test('a Wi-Fi network and an SSH key, from the form to their details', async ({ 
   await expect(page.getByText(/^SHA256:[A-Za-z0-9+/]{43}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy private key as PKCS#8' })).toBeVisible()
 })
+
+/** Compares the code's color with that of the nearest element behind it that has one. */
+function isDarkOnLight(code: Locator): Promise<boolean> {
+  return code.evaluate((picture) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (context === null) throw new Error('no canvas')
+    const brightness = (color: string): number => {
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+      return red + green + blue
+    }
+    let behind: Element | null = picture
+    while (behind !== null && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')
+      behind = behind.parentElement
+    if (behind === null) throw new Error('nothing behind the code has a color')
+    return brightness(getComputedStyle(picture).color) < brightness(getComputedStyle(behind).backgroundColor)
+  })
+}
 
 /** Opens the dialog for a new item and chooses this kind from the complete list. */
 async function openKind(page: Page, name: string): Promise<Locator> {

@@ -53,7 +53,7 @@ export function LinkForm({
       {problem === null ? (
         <>
           {/* Dark on white in every theme, so that cameras can read it. */}
-          <div className="size-60 rounded-card border border-subtle bg-white p-4 text-black">
+          <div className="size-60 rounded-card border border-subtle bg-stone-0 p-4 text-night-950 forced-color-adjust-none">
             {code !== null && (
               <QrPicture text={code} label="Code for your other device" className="size-full" />
             )}

@@ -61,7 +61,7 @@ function Parts() {
               </Only>
             </div>
             <p className="mt-2 flex justify-between gap-4 text-small text-ink-2">
-              <span>90 days ago</span>
+              <span className="shrink-0">90 days ago</span>
               <span className="text-center">{'{{share}}'}</span>
               <span>Today</span>
             </p>

@@ -72,7 +72,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
                 onChange(tab.value)
               }}
               className={classNames(
-                '-mb-px inline-flex h-11 items-center justify-center gap-2 rounded-t-control border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-sel-bar aria-selected:text-ink max-md:px-2.5',
+                '-mb-px inline-flex h-11 items-center justify-center gap-2 rounded-t-control border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-sel-bar aria-selected:text-ink max-md:gap-1 max-md:px-2 max-md:text-small',
                 stretch && 'flex-1',
               )}
             >

@@ -110,7 +110,7 @@ function enrolledOwner({ kind, waitDays, timeMs }: Told, { contact }: People, ur
     ],
     action: { label: 'See your trusted contacts', url },
     closing: [
-      'If this wasn’t you, someone is signed in to your account and knows its password. Choose "Reset all keys" in Settings, Security right away.',
+      'If this wasn’t you, someone is signed in to your account and knows its password. Choose “Reset all keys” in Settings, Security right away.',
     ],
   }
 }
@@ -194,7 +194,7 @@ function opened({ kind, timeMs }: Told, { contact }: People, url: string): Lette
     ],
     action: { label: 'See your trusted contacts', url },
     closing: [
-      'To end it, decline there, and choose "Reset all keys" in Settings, Security. You can’t take back what they’ve already read.',
+      'To end it, decline there, and choose “Reset all keys” in Settings, Security. You can’t take back what they’ve already read.',
     ],
   }
 }
@@ -227,7 +227,7 @@ function endedLetter({ isContact, otherEmail }: EndedTold, url: string): Letter 
       ? {}
       : {
           closing: [
-            'They still hold half of a key, which opens nothing on its own. To make it useless, choose "Reset all keys" there.',
+            'They still hold half of a key, which opens nothing on its own. To make it useless, choose “Reset all keys” there.',
           ],
         }),
   }

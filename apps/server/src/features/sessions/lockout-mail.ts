@@ -29,7 +29,7 @@ function lockoutMail(to: string, time: Date, minutes: number, publicUrl: string)
     template: 'sign-in-locked',
     subject: 'Sign-in to your account is paused',
     paragraphs: [
-      `Your account password was entered wrong several times, most recently on ${at}. Severy won’t accept it there for ${wait}. Your vault stayed closed.`,
+      `Your account password was entered wrong several times, most recently on ${at}. Severy won’t accept it from there for ${wait}. Your vault stayed closed.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [

@@ -34,11 +34,11 @@ export const payments: Tables = {
     `insert into pricing_plans
       (id, name, description, monthly_price, yearly_price, currency, features, is_popular, is_active, tier, position)
     values
-      ('personal', 'Personal', 'For one person and everything that person signs in to.',
+      ('personal', 'Personal', 'Everything you need to protect your own accounts.',
         299, 2691, 'USD', '["100MB storage","Dark web monitoring","Secure notes"]', 0, 1, 'personal', 0),
-      ('families', 'Families', 'For the people who share a household.',
+      ('families', 'Families', 'One plan for everyone at home.',
         499, 4491, 'USD', '["Up to 6 members","1GB storage","Emergency access"]', 1, 1, 'families', 1),
-      ('business', 'Business', 'For teams, and for whoever looks after their access.',
+      ('business', 'Business', 'For teams that need control over who has access.',
         799, 7191, 'USD', '["Unlimited members","10GB storage","SSO","Phone support"]', 0, 1, 'business', 2)`,
 
     // `tier`: the plan being tried. `told_days_left`: the smallest number of days left that the person was notified

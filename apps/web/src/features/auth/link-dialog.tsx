@@ -96,7 +96,7 @@ function ShownCode({ code }: { code: string | null }) {
   return (
     <div className="flex flex-col items-center gap-5">
       {/* Dark on white in every theme, for the camera. */}
-      <div className="size-60 rounded-card border border-subtle bg-white p-4 text-black">
+      <div className="size-60 rounded-card border border-subtle bg-stone-0 p-4 text-night-950 forced-color-adjust-none">
         {code !== null && <QrPicture text={code} label={t('link.picture')} className="size-full" />}
       </div>
       <p role="status" className="text-center text-small text-ink-2">

@@ -124,7 +124,10 @@ function Facts({ standing, state, paid }: { standing: Standing; state: Subscript
     const interval = t(`billing.${paid.interval}`)
     facts.push({
       name: t('billing.plan'),
-      value: t('billing.planOf', { nickname: paid.planNickname, interval }),
+      // Most nicknames end with the interval already.
+      value: /\b(?:month|year)ly$/.test(paid.planNickname)
+        ? paid.planNickname
+        : t('billing.planOf', { nickname: paid.planNickname, interval }),
     })
     // From the subscription, not from the price table: earlier subscribers keep their old price.
     const per = t(paid.interval === 'year' ? 'plans.perYear' : 'plans.perMonth')

@@ -72,7 +72,7 @@ export const enVault = {
     filter: 'Vault {{name}}: show all',
     itemVault: 'Vault',
     emptyTitle: 'This vault is empty',
-    emptyText: 'Add an item, or use “Move to vault” in any item’s menu.',
+    emptyText: 'Add an item, or choose “Move to” in any item’s menu.',
     emptyViewText: 'Items its owners add show up here.',
     choose: 'Vault',
     move: 'Move to vault',

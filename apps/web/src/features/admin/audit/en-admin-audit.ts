@@ -78,7 +78,7 @@ export const enAdminAudit = {
     search: 'Search by actor or target',
     export: 'Export CSV',
     showEntry: 'Audit log',
-    about: 'In the audit log',
+    about: 'View in audit log',
     when: 'When',
     who: 'Who',
     what: 'What',

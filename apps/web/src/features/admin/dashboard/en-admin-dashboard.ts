@@ -18,7 +18,7 @@ export const enAdminDashboard = {
     securityEvents: 'Security Events (last 30 days)',
     notCounted: 'Couldn’t count',
     delta: '{{sign}}{{value}} in 30 days',
-    noDelta: 'No data yet',
+    noDelta: 'Nothing to compare with yet',
     same: 'Same as 30 days ago',
     quick: 'Quick stats',
     conversion: 'Conversion rate',

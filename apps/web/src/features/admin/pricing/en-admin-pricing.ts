@@ -55,7 +55,7 @@ export const enAdminPricing = {
     saving: 'Yearly saves {{amount}}, or {{percent, number}} %.',
     noSaving: 'Yearly saves nothing.',
     dearer: 'Yearly costs {{amount}} more than twelve months. You can still save it.',
-    tier: 'Limits of',
+    tier: 'Same limits as',
     tierHint: 'Decides storage, members and what’s included.',
     features: 'Features',
     feature: 'Feature {{number, number}}',

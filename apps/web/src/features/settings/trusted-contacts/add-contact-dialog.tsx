@@ -35,7 +35,9 @@ export function AddContactDialog({
   const others = contacts.filter(({ userId }) => !enrolled.some((row) => row.userId === userId))
   const verified = others.filter(({ standing }) => standing === 'verified')
   const rest = others.filter(({ standing }) => standing !== 'verified')
-  const notCompared = rest.length > 0 && <NotCompared contacts={rest} onCompare={setCompared} />
+  const notCompared = rest.length > 0 && (
+    <NotCompared contacts={rest} hasHint={verified.length > 0} onCompare={setCompared} />
+  )
   return (
     <>
       {verified.length === 0 ? (
@@ -60,16 +62,19 @@ export function AddContactDialog({
 /** People who cannot be chosen yet, why, and how to change that. */
 function NotCompared({
   contacts,
+  hasHint,
   onCompare,
 }: {
   contacts: readonly ContactRow[]
+  /** False where the dialog itself already says why. */
+  hasHint: boolean
   onCompare: (contact: ContactRow) => void
 }) {
   const { t } = useTranslation()
   return (
     <div>
       <h3 className="text-small font-semibold">{t('emergency.notCompared')}</h3>
-      <p className="text-small text-ink-2">{t('emergency.notComparedText')}</p>
+      {hasHint && <p className="text-small text-ink-2">{t('emergency.notComparedText')}</p>}
       <ul aria-label={t('emergency.notCompared')} className="mt-1 flex flex-col">
         {contacts.map((contact) => (
           <li

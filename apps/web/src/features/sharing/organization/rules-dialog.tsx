@@ -83,7 +83,7 @@ export function RulesDialog({
     >
       <Select
         label={t('rules.secondStep')}
-        hint={t('rules.secondStepHint')}
+        hint={secondStep === 'free' ? undefined : t('rules.secondStepHint')}
         value={secondStep}
         onChange={setSecondStep}
         options={secondStepChoices

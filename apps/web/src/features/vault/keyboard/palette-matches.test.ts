@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { emptyDraft, newItem, summarize } from '@severy/domain'
 import { describe, expect, it } from 'vitest'
-import { named, paletteItemsMax, paletteMatches } from './palette-matches.ts'
+import { named, paletteItemsMax, paletteMatches, paletteRecents } from './palette-matches.ts'
 
 const rows = [
   row('My Bank', 'mara', 1),
@@ -19,8 +19,7 @@ describe('paletteMatches', () => {
     expect(found('githbu')).toEqual(['GitHub'])
   })
 
-  it('shows the last changed items while nothing is typed, and never too many', () => {
-    expect(found('  ')).toEqual(['GitHub', 'Post', 'Embankment', 'Bankside Theatre', 'My Bank'])
+  it('never shows too many', () => {
     const many = Array.from({ length: 30 }, (_, index) => row(`Site ${String(index)}`, '', index))
     expect(paletteMatches(many, 'site').rows).toHaveLength(paletteItemsMax)
   })
@@ -32,7 +31,7 @@ describe('paletteMatches', () => {
   it('leaves out items that could not be opened', () => {
     const [first] = rows as [ItemRow]
     expect(paletteMatches([{ ...first, failed: 'unopenable' }], 'bank').rows).toEqual([])
-    expect(paletteMatches([{ ...first, failed: 'unopenable' }], '').rows).toEqual([])
+    expect(paletteRecents([{ ...first, failed: 'unopenable' }])).toEqual({ used: [], changed: [] })
   })
 })
 
@@ -43,6 +42,27 @@ it('lists the most recently used of equally good matches first', () => {
   const more = [...used, row('Mail', 'bank@mail.example', 6)]
   const titles = paletteMatches(more.toReversed(), 'bank@').rows.map(({ summary }) => summary.title)
   expect(titles).toEqual(['Post', 'Mail'])
+})
+
+describe('paletteRecents', () => {
+  const titles = (list: readonly ItemRow[]) => list.map(({ summary }) => summary.title)
+
+  it('tells the items that were used from those that were only changed', () => {
+    const some = rows.map((each, index) =>
+      index < 2 ? { ...each, summary: { ...each.summary, lastUsedAt: 9 - index } } : each,
+    )
+    const { used, changed } = paletteRecents(some)
+    expect(titles(used)).toEqual(['My Bank', 'Bankside Theatre'])
+    expect(titles(changed)).toEqual(['GitHub', 'Post', 'Embankment'])
+  })
+
+  it('shows no more than fit, and those that were used first', () => {
+    const many = Array.from({ length: 30 }, (_, index) => row(`Site ${String(index)}`, '', index))
+    expect(paletteRecents(many).changed).toHaveLength(paletteItemsMax)
+    const used = many.map((each) => ({ ...each, summary: { ...each.summary, lastUsedAt: 1 } }))
+    expect(paletteRecents(used).used).toHaveLength(paletteItemsMax)
+    expect(paletteRecents([...used, row('New', '', 99)]).changed).toEqual([])
+  })
 })
 
 describe('named', () => {

@@ -13,16 +13,12 @@ export interface PaletteMatches {
   isForgiving: boolean
 }
 
-/** The vault search's results. Without a query, the most recently used or changed items. */
+/** The vault search's results. */
 export function paletteMatches(
   rows: readonly ItemRow[],
   typed: string,
   folders: readonly FolderName[] = [],
 ): PaletteMatches {
-  if (typed.trim() === '') {
-    const byTouch = readableRows(rows).sort((a, b) => touchedAt(b) - touchedAt(a))
-    return { rows: byTouch.slice(0, paletteItemsMax), words: [], isForgiving: false }
-  }
   const { found, words, isForgiving } = createRowSearch(rows, folders)(parseQuery(typed))
   return { rows: found.slice(0, paletteItemsMax), words, isForgiving }
 }
@@ -32,6 +28,16 @@ export function named<E extends { label: string }>(entries: readonly E[], typed:
   return entries.filter(({ label }) => isInTexts([label], typed))
 }
 
-function touchedAt({ summary }: ItemRow): number {
-  return Math.max(summary.lastUsedAt ?? 0, summary.changedAt)
+/** What the palette shows before anything is typed: the items used last, then the others that were changed last. */
+export function paletteRecents(rows: readonly ItemRow[]): { used: ItemRow[]; changed: ItemRow[] } {
+  const readable = readableRows(rows)
+  const used = readable
+    .filter(({ summary }) => summary.lastUsedAt !== null)
+    .sort((a, b) => (b.summary.lastUsedAt ?? 0) - (a.summary.lastUsedAt ?? 0))
+    .slice(0, paletteItemsMax)
+  const changed = readable
+    .filter(({ summary }) => summary.lastUsedAt === null)
+    .sort((a, b) => b.summary.changedAt - a.summary.changedAt)
+    .slice(0, paletteItemsMax - used.length)
+  return { used, changed }
 }

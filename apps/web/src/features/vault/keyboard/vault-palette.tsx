@@ -15,7 +15,13 @@ import { MarkedText } from '../list/matched-text.tsx'
 import { mainCopyOf } from '../main-copy.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 import { useActionEntries } from './palette-acts.tsx'
-import { named, paletteItemsMax, paletteMatches } from './palette-matches.ts'
+import {
+  named,
+  paletteItemsMax,
+  paletteMatches,
+  paletteRecents,
+  type PaletteMatches,
+} from './palette-matches.ts'
 import { usePageEntries } from './palette-pages.tsx'
 import { usePlaceEntries } from './palette-places.tsx'
 import '../../../platform/i18n/en-shared.ts'
@@ -30,17 +36,22 @@ export function VaultPalette() {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const isTyped = query.trim() !== ''
-  const { entries, isForgiving } = useItemEntries(query)
+  const { entries, used, changed, isForgiving } = useItemEntries(query)
   const allPlaces = usePlaceEntries()
   const places = isTyped ? named(allPlaces, query).slice(0, paletteItemsMax) : []
-  const items = { label: isTyped ? t('keys.paletteItems') : t('keys.paletteRecent'), items: entries }
+  const items: PaletteGroup[] = isTyped
+    ? [{ label: t('keys.paletteItems'), items: entries }]
+    : [
+        { label: t('keys.paletteUsed'), items: used },
+        { label: t('keys.paletteChanged'), items: changed },
+      ]
   const others: PaletteGroup[] = [
     { label: t('keys.palettePlaces'), items: marked(places, query) },
     { label: t('keys.paletteActions'), items: marked(named(useActionEntries(), query), query) },
     { label: t('keys.palettePages'), items: marked(named(usePageEntries(isTyped), query), query) },
   ]
   // Exact matches come before matches that allow for typing errors.
-  const groups = (isForgiving ? [...others, items] : [items, ...others]).filter(
+  const groups = (isForgiving ? [...others, ...items] : [...items, ...others]).filter(
     (group) => group.items.length > 0,
   )
   return (
@@ -81,13 +92,28 @@ function marked(entries: readonly PaletteEntry[], query: string): PaletteEntry[]
   return entries.map((entry) => ({ ...entry, shownLabel: <MarkedText text={entry.label} words={words} /> }))
 }
 
-function useItemEntries(query: string): { entries: PaletteEntry[]; isForgiving: boolean } {
+const noMatches: PaletteMatches = { rows: [], words: [], isForgiving: false }
+const noRecents = { used: [], changed: [] }
+
+interface ItemEntries {
+  /** What matches the query. */
+  entries: PaletteEntry[]
+  /** Both empty once something is typed. */
+  used: PaletteEntry[]
+  changed: PaletteEntry[]
+  isForgiving: boolean
+}
+
+function useItemEntries(query: string): ItemEntries {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const actions = useItemActions()
   const { sections } = useVaultRows()
   const folders = useFolderNames()
-  const { rows, words, isForgiving } = paletteMatches(Object.values(sections).flat(), query, folders)
+  const all = Object.values(sections).flat()
+  const isTyped = query.trim() !== ''
+  const { rows, words, isForgiving } = isTyped ? paletteMatches(all, query, folders) : noMatches
+  const { used, changed } = isTyped ? noRecents : paletteRecents(all)
 
   function entryOf(row: ItemRow): PaletteEntry {
     const { title, username } = row.summary
@@ -114,5 +140,10 @@ function useItemEntries(query: string): { entries: PaletteEntry[]; isForgiving: 
     }
   }
 
-  return { entries: rows.map(entryOf), isForgiving }
+  return {
+    entries: rows.map(entryOf),
+    used: used.map(entryOf),
+    changed: changed.map(entryOf),
+    isForgiving,
+  }
 }

@@ -25,7 +25,7 @@ function JoinCode({ item }: { item: ItemOf<'wifi'> }) {
       {isShown && (
         <>
           {/* Dark on white in every theme, for cameras. */}
-          <div className="size-52 max-w-full rounded-card border border-subtle bg-white p-4 text-black">
+          <div className="size-52 max-w-full rounded-card border border-subtle bg-stone-0 p-4 text-night-950 forced-color-adjust-none">
             <QrPicture
               text={text}
               label={`QR code to join ${item.fields.networkName}`}

@@ -1,5 +1,6 @@
 import type { ItemRow } from '@severy/client'
 import { classNames } from '@severy/ui'
+import { Check } from 'lucide-react'
 import { withName } from '../item-texts.ts'
 import { useSelection } from './selection.ts'
 
@@ -41,11 +42,17 @@ export function SelectBox({
           onSelect(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }}
         className={classNames(
-          'size-4.5 accent-primary focus-visible:opacity-100 pointer-coarse:size-6',
+          'size-4.5 appearance-none rounded-tile border border-control bg-surface checked:border-primary checked:bg-primary focus-visible:opacity-100 pointer-coarse:size-6',
           !isSelecting &&
             'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
         )}
       />
+      {isSelected && (
+        <Check
+          aria-hidden
+          className="pointer-events-none absolute size-3.5 stroke-[3px] text-on-primary pointer-coarse:size-4.5"
+        />
+      )}
     </span>
   )
 }

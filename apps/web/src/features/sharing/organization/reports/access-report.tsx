@@ -34,6 +34,10 @@ export function AccessReport({ organization }: { organization: Organization }) {
       label: memberName(t, member),
     })),
   ]
+  const emptyTexts =
+    person === everybody
+      ? { title: t('reports.nothingShared'), text: t('reports.nothingSharedText') }
+      : { title: t('reports.none'), text: t('reports.noneText') }
   return (
     <>
       <p className="mb-4 max-w-[62ch] text-ink-2">{t('reports.accessText')}</p>
@@ -68,9 +72,7 @@ export function AccessReport({ organization }: { organization: Organization }) {
               {t('reports.save')}
             </Button>
           </div>
-          {shown.length === 0 && (
-            <EmptyState pictogram="shared" title={t('reports.none')} text={t('reports.noneText')} />
-          )}
+          {shown.length === 0 && <EmptyState pictogram="shared" {...emptyTexts} />}
           <ul className="flex flex-col">
             {shown.slice(0, count).map((access) => (
               <Line key={access.vaultId} access={access} />

@@ -28,6 +28,8 @@ export const enReports = {
     tab: { members: 'Members', access: 'Access', events: 'Event log' },
     none: 'No results',
     noneText: 'Nothing matches your filters.',
+    nothingShared: 'Nothing shared yet',
+    nothingSharedText: 'Vaults and items that members share show up here.',
     seenTitle: 'What owners can see about you',
     seen: [
       'When you signed in, and the last day you were active',

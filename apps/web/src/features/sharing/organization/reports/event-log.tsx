@@ -178,7 +178,7 @@ function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) 
 
   return (
     <div className="flex flex-wrap items-center gap-3 md:ms-auto">
-      <span role="status" className="text-small text-ink-2 tabular-nums">
+      <span role="status" className="text-small text-ink-2 tabular-nums empty:-me-3">
         {count !== null && t('reports.saving', { count })}
       </span>
       {count === null ? (
