@@ -1,5 +1,6 @@
 /** The sign-in page for people who cannot sign in, and for people who are signed in already. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { mailedLink, mailsTo } from '../support/mail.ts'
 import {
   addPassword,
@@ -257,6 +258,58 @@ test('the tab of the sign-up goes on into the vault once the link is opened besi
   await expect(kit.first()).toBeVisible()
 })
 
+test('the tab of the sign-up goes on by itself when its number is entered on another device', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  const person = newPerson('phones')
+  await signUp(page, person)
+  await expectAccessible(page)
+  const number = await shownNumber(page)
+
+  const phone = await openBrowser()
+  await phone.goto(await mailedLink(product, person.email, '/auth/confirm'))
+  await expect(phone.getByText('If you didn’t sign up for Severy, close this page.')).toBeVisible()
+  await enterNumber(phone, wrongNumber(number, 1))
+  await expect(phone.getByText(/That’s not the number shown where you signed up\./).first()).toBeVisible()
+  await expectAccessible(phone)
+  await enterNumber(phone, number)
+  await expect(phone.getByRole('heading', { name: 'Go back to your other device' })).toBeVisible()
+  await expectAccessible(phone)
+
+  await expectVault(page)
+  await expect(page.getByText('Welcome to Severy!').first()).toBeVisible()
+  await addPassword(page, { name: 'Harbor mail', password: 'Kz7!quill-Ember-92' })
+
+  await phone.getByRole('button', { name: 'Enter your password here instead' }).click()
+  await enterNumber(phone, number)
+  await expect(phone.getByText('This link has expired').first()).toBeVisible()
+})
+
+test('after three wrong numbers, the link asks for the password only', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  const person = newPerson('guesses')
+  await signUp(page, person)
+  const number = await shownNumber(page)
+  const phone = await openBrowser()
+  await phone.goto(await mailedLink(product, person.email, '/auth/confirm'))
+  for (const by of [1, 2]) {
+    await enterNumber(phone, wrongNumber(number, by))
+    await expect(phone.getByText(/That’s not the number/).first()).toBeVisible()
+  }
+  await enterNumber(phone, wrongNumber(number, 3))
+  await expect(phone.getByText('Too many wrong numbers').first()).toBeVisible()
+  await expect(phone.getByLabel('Number', { exact: true })).toHaveCount(0)
+  await expect(phone.getByLabel('Account password')).toBeFocused()
+  await expectAccessible(phone)
+  await answerConfirmation(phone, person.password)
+  await expect(phone.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+})
+
 test('somebody else who signs up with my address gets nothing', async ({ page, product, openBrowser }) => {
   // PROTOCOL 5.1(3): two registrations of one address are pending; the mailbox and the password must belong to the same
   // person.
@@ -303,4 +356,20 @@ test('tokens of emailed links are never sent to the server in an address', async
 async function answerConfirmation(page: Page, password: string): Promise<void> {
   await page.getByLabel('Account password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The digits that the page of a sign-up shows. */
+async function shownNumber(page: Page): Promise<string> {
+  const shown = page.getByText(/^\d{3}$/)
+  await expect(shown).toBeVisible()
+  return (await shown.textContent()) ?? ''
+}
+
+function wrongNumber(number: string, by: number): string {
+  return String((Number(number) + by) % 1000).padStart(3, '0')
+}
+
+async function enterNumber(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Number', { exact: true }).fill(number)
+  await page.getByRole('button', { name: 'Open My Vault There' }).click()
 }

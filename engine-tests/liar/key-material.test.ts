@@ -9,7 +9,7 @@ const known: Readonly<Record<string, string>> = {
   ...named('sealed', ['sealed', 'coreBox', 'vaultsBox', 'accountHead', 'slot', 'ct', 'answer', 'question']),
   // Signed statements and their signatures.
   ...named('signed', ['body', 'sig', 'sigSelf', 'sigPrev', 'heads', 'headSig']),
-  ...named('hash', ['coreHash', 'coreHashes', 'authHash', 'recAuthHash', 'fp', 'tag']),
+  ...named('hash', ['coreHash', 'coreHashes', 'authHash', 'recAuthHash', 'fp', 'tag', 'waitHash']),
   ...named('public key', ['ephPk', 'publicKey']),
   // RFC 9807: none of them reveals a password.
   ...named('OPAQUE', [
@@ -22,7 +22,7 @@ const known: Readonly<Record<string, string>> = {
   ]),
   ...named('WebAuthn', ['authenticatorData', 'challenge', 'clientDataJson', 'signature', 'existing']),
   // Derived with separate labels, so that they prove something but open nothing (PROTOCOL 2, 5.7, 8.5).
-  ...named('proof', ['auth', 'recAuth', 'token', 'pendingToken']),
+  ...named('proof', ['auth', 'recAuth', 'token', 'pendingToken', 'waitKey']),
   ...named('name of something', [
     'left',
     'declined',

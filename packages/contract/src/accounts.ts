@@ -18,6 +18,9 @@ export const startRegistration = endpoint({
   reply: z.strictObject({ registrationId: Id, registrationResponse: OpaqueMessage }),
 })
 
+/** Three digits that the page of a sign-up shows and the page of the emailed link asks for on another device. */
+const HandOverNumber = z.string().check(z.regex(/^[0-9]{3}$/))
+
 /**
  * The whole new account in one upload, kept as unconfirmed for 24 hours. The answer and its timing are the same whether
  * or not the address has an account; only the email differs (PROTOCOL 5.1(3)).
@@ -37,7 +40,11 @@ export const finishRegistration = endpoint({
     vault: NewVault,
     /** From a person who followed an invitation link: proves that the inviter gave it to them. */
     invitation: z.optional(InvitationAnswer),
+    /** SHA-256 of the key that the page waits with. Pages of earlier versions do not wait. */
+    waitHash: z.optional(Bytes32),
   }),
+  /** The number that the page shows, which another device is asked for; null if the page does not wait. */
+  reply: z.strictObject({ number: z.nullable(HandOverNumber) }),
   /** `registrations-closed`: the operator allows no new accounts (`getServerRules`). */
   problems: { 'registration-unknown': 409, 'record-refused': 422, 'registrations-closed': 403 },
 })
@@ -50,12 +57,44 @@ export const resendConfirmation = endpoint({
   body: z.strictObject({ registrationId: Id }),
 })
 
-/** First half of the first sign-in, to the registration that the emailed token belongs to. */
+/**
+ * The emailed link was opened on another device than the page of the sign-up: the number that this page shows lets it
+ * go on by itself (PROTOCOL 5.1(3)). The same answer again if it was let already. `password-needed`: three numbers were
+ * wrong, or the page does not wait, so that only the password is left.
+ */
+export const handOverSignUp = endpoint({
+  method: 'POST',
+  path: '/v1/registrations/confirm/hand-over',
+  access: 'token',
+  body: z.strictObject({ token: Bytes32, number: HandOverNumber }),
+  problems: { 'link-expired': 410, 'number-wrong': 403, 'password-needed': 409 },
+})
+
+/**
+ * Whether the page of a sign-up may go on. False for every key that nobody may go on with: unknown, expired, of an
+ * address that has an account, or simply not handed over yet.
+ */
+export const awaitHandOver = endpoint({
+  method: 'POST',
+  path: '/v1/registrations/wait',
+  access: 'public',
+  isServedInMaintenance: true,
+  body: z.strictObject({ waitKey: Bytes32 }),
+  reply: z.strictObject({ isHandedOver: z.boolean() }),
+})
+
+/**
+ * First half of the first sign-in, to the registration that the emailed token belongs to, or that was handed over to the
+ * page that waits with this key.
+ */
 export const startConfirmation = endpoint({
   method: 'POST',
   path: '/v1/registrations/confirm/start',
   access: 'token',
-  body: z.strictObject({ token: Bytes32, startLoginRequest: OpaqueMessage }),
+  body: z.union([
+    z.strictObject({ token: Bytes32, startLoginRequest: OpaqueMessage }),
+    z.strictObject({ waitKey: Bytes32, startLoginRequest: OpaqueMessage }),
+  ]),
   reply: z.strictObject({ loginId: Id, loginResponse: OpaqueMessage }),
   problems: { 'link-expired': 410 },
 })

@@ -56,6 +56,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   startRegistration: accounts.startRegistration,
   finishRegistration: accounts.finishRegistration,
   resendConfirmation: accounts.resendConfirmation,
+  handOverSignUp: accounts.handOverSignUp,
+  awaitHandOver: accounts.awaitHandOver,
   startConfirmation: accounts.startConfirmation,
   finishConfirmation: accounts.finishConfirmation,
   requestRecovery: accounts.requestRecovery,

@@ -34,7 +34,7 @@ export async function register(caller: ApiCaller, account: BuiltAccount): Promis
 export async function tryRegister(
   caller: ApiCaller,
   account: BuiltAccount,
-  more: Pick<BodyOf<typeof finishRegistration>, 'invitation'> = {},
+  more: Pick<BodyOf<typeof finishRegistration>, 'invitation' | 'waitHash'> = {},
 ): Promise<{ registrationId: string; answer: Answer<typeof finishRegistration> }> {
   const { password, email } = account
   const { state, request } = await startOpaqueRegistration(password)
@@ -46,14 +46,15 @@ export async function tryRegister(
   return { registrationId, answer: await caller.call(finishRegistration, { body }) }
 }
 
-/** What the page behind the emailed link does. */
+/** What the page behind the emailed link does, or the page of the sign-up once it was handed over. */
 export async function confirm(
   caller: ApiCaller,
-  token: string,
+  proof: string | { waitKey: string },
   password: string,
 ): Promise<Answer<typeof startConfirmation> | Answer<typeof finishConfirmation>> {
   const { state, request } = await startOpaqueLogin(password)
-  const started = await caller.call(startConfirmation, { body: { token, startLoginRequest: request } })
+  const given = typeof proof === 'string' ? { token: proof } : proof
+  const started = await caller.call(startConfirmation, { body: { ...given, startLoginRequest: request } })
   if (started.problem !== null) return started
   const { loginId, loginResponse } = started.reply
   const finished = finishOpaqueLogin(password, state, loginResponse)

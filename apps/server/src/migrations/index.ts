@@ -9,6 +9,7 @@ import { organizationEnds } from './0065-organization-ends.ts'
 import { news } from './0066-news.ts'
 import { whoTookOver } from './0067-who-took-over.ts'
 import { answersAndSubjects } from './0068-answers-and-subjects.ts'
+import { signUpsHandedOver } from './0069-sign-ups-handed-over.ts'
 
 /** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   news,
   whoTookOver,
   answersAndSubjects,
+  signUpsHandedOver,
 ]

@@ -7,6 +7,8 @@ export const publicAnswers: Record<string, string | null> = {
   startRegistration: null,
   finishRegistration: 'record-refused',
   resendConfirmation: null,
+  handOverSignUp: 'link-expired',
+  awaitHandOver: null,
   startConfirmation: 'link-expired',
   finishConfirmation: 'sign-in-failed',
   requestRecovery: null,

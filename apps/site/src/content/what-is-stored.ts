@@ -225,7 +225,7 @@ export const storedOfSignIns: readonly Stored[] = [
 export const storedOfPassing: readonly Stored[] = [
   {
     what: 'Sign-ups, sign-ins and changes under way',
-    seen: 'The email address that was typed, random ids, hashes of the tokens in our emails, and when each ends: minutes, or 24 hours for a sign-up.',
+    seen: 'The email address that was typed, random ids, hashes of the tokens in our emails, and when each ends: minutes, or 24 hours for a sign-up. Also the three digits that a sign-up shows, how often wrong ones were entered, when the right ones were, and a hash of the key that its page waits with.',
     unseen: 'The password. Whatever a sign-up uploads is already encrypted.',
     tables: [
       'registration_starts',

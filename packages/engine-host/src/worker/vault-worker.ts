@@ -175,6 +175,8 @@ const reachingOut = [
   'signUp',
   'resendConfirmation',
   'confirmSignUp',
+  'handOverSignUp',
+  'isSignUpHandedOver',
   'signIn',
   'startPasskeySignIn',
   'signInWithPasskey',

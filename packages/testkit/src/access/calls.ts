@@ -52,6 +52,8 @@ export const accessCalls: Record<string, Prepare> = {
   },
   resendConfirmation: saying({ registrationId: id }),
   startConfirmation: async () => ({ body: { token: bytes32, startLoginRequest: await opaqueMessage() } }),
+  handOverSignUp: saying({ token: bytes32, number: '417' }),
+  awaitHandOver: saying({ waitKey: bytes32 }),
   finishConfirmation: saying({ loginId: id, finishLoginRequest: 'A'.repeat(86) }),
   getStartOver: saying({ token: bytes32 }),
   requestStartOver: async ({ account, caller, mailedToken }) => {

@@ -1,4 +1,4 @@
-import { finishConfirmation, startConfirmation } from '@severy/contract'
+import { type BodyOf, finishConfirmation, startConfirmation } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Caller } from '../../platform/caller.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -21,7 +21,9 @@ import {
 } from '../sessions/index.ts'
 import { createVault } from '../vaults/index.ts'
 import { type CheckedUpload, checkUpload, Upload } from './check-upload.ts'
+import { hashWaitKey } from './hand-over.ts'
 import {
+  findHandedOver,
   findRegistration,
   findRegistrationByToken,
   type Registration,
@@ -32,15 +34,18 @@ const perAddress = { name: 'confirm', triesMax: 60, windowMs: 3600_000, by: 'add
 const perToken = { name: 'confirm-token', triesMax: 20, windowMs: 3600_000 } as const
 
 /**
- * Needs both the emailed link and the password, so that mailbox and password belong to the same person. Starts the
- * trial.
+ * Needs both the emailed link and the password, so that mailbox and password belong to the same person. On the page of
+ * the sign-up, the key that it waits with stands for the link once that was opened elsewhere. Starts the trial.
  */
 export function serveConfirmation(server: Server, platform: Platform, plans: Plans): void {
   const { database, clock } = platform
-  const limits = [perAddress, { ...perToken, by: (body: { token: string }) => hashToken(body.token) }]
+  const hashOf = (body: BodyOf<typeof startConfirmation>): string =>
+    'token' in body ? hashToken(body.token) : hashWaitKey(body.waitKey)
+  const limits = [perAddress, { ...perToken, by: hashOf }]
 
   server.serve(startConfirmation, limits, async ({ body }) => {
-    const registration = await findRegistrationByToken(database.durable, hashToken(body.token), clock.nowMs())
+    const find = 'token' in body ? findRegistrationByToken : findHandedOver
+    const registration = await find(database.durable, hashOf(body), clock.nowMs())
     if (registration === null) return err('link-expired')
     const { registrationId, opaqueId, opaqueRecord } = registration
     const subject = {

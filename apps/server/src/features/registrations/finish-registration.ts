@@ -8,6 +8,7 @@ import { findAccount } from '../accounts/index.ts'
 import { listSignUp } from '../directory/index.ts'
 import { hasVault } from '../vaults/index.ts'
 import { checkUpload, uploadOf } from './check-upload.ts'
+import { newHandOverNumber } from './hand-over.ts'
 import { sendRegistrationMail } from './registration-mail.ts'
 import { findStart, insertRegistration, useStart } from './registration-store.ts'
 
@@ -40,6 +41,9 @@ export function serveFinishRegistration(server: Server, { database, clock, jobs,
       (await hasVault(database.durable, upload.vault.vaultId))
     if (isTaken) return err({ problem: 'record-refused', detail: 'id-taken' })
 
+    // Chosen here and not by the page: a stranger who signs up with someone's address cannot pick one that they will type.
+    const handOver =
+      body.waitHash === undefined ? null : { waitHash: body.waitHash, number: newHandOverNumber() }
     const waitsUntilMs = nowMs + registrationMsMax
     return transact(database.durable, async (tx) => {
       if (!(await useStart(tx, registrationId))) return err('registration-unknown')
@@ -54,11 +58,12 @@ export function serveFinishRegistration(server: Server, { database, clock, jobs,
           upload: JSON.stringify(upload),
         },
         waitsUntilMs,
+        handOver,
       )
       const signUp = { registrationId, email: email.trim(), canonicalEmail: canonical }
       await listSignUp(tx, { ...signUp, createdAtMs: nowMs, waitsUntilMs })
       await sendRegistrationMail(jobs, tx, registrationId)
-      return ok()
+      return ok({ number: handOver?.number ?? null })
     })
   })
 }

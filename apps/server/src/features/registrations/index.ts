@@ -8,6 +8,7 @@ import type { Server } from '../../platform/serve.ts'
 import { unlistSignUps } from '../directory/index.ts'
 import { serveConfirmation } from './confirmation.ts'
 import { serveFinishRegistration } from './finish-registration.ts'
+import { serveHandOver } from './hand-over.ts'
 import { handleRegistrationMail } from './registration-mail.ts'
 import { deleteEndedRegistrations } from './registration-store.ts'
 import { serveResendConfirmation } from './resend-confirmation.ts'
@@ -22,6 +23,7 @@ export function serveRegistrations(server: Server, platform: Platform, plans: Pl
   serveStartRegistration(server, platform)
   serveFinishRegistration(server, platform)
   serveResendConfirmation(server, platform)
+  serveHandOver(server, platform)
   serveConfirmation(server, platform, plans)
   handleRegistrationMail(platform)
   const { database, clock, jobs } = platform

@@ -41,13 +41,11 @@ function confirmationMail(to: string, url: string): Mail {
   return writeLetter(to, {
     template: 'confirm-address',
     subject: 'Confirm your email address',
-    paragraphs: [
-      'You signed up for Severy with this address. Open the link and sign in with the password you just chose.',
-    ],
+    paragraphs: ['You signed up for Severy with this address. Open the link to confirm it.'],
     action: { label: 'Confirm address and sign in', url },
     closing: [
-      'The link works for 24 hours and needs your password. We never receive that password, so we can’t reset it.',
-      'If you didn’t sign up, ignore this email. No account will be created.',
+      'The link works for 24 hours. We never receive your password, so we can’t reset it.',
+      'If you didn’t sign up, ignore this email, and enter no number that someone gives you. No account will be created.',
     ],
   })
 }

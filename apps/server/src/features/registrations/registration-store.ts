@@ -11,6 +11,10 @@ type RegistrationTables = {
     opaque_record: string
     upload: string
     expires_at: number
+    wait_hash: string | null
+    hand_over_number: string | null
+    number_tries: number
+    handed_over_at: number | null
   }
   registration_tokens: { token_hash: string; registration_id: string }
 }
@@ -25,6 +29,14 @@ export interface Registration {
   /** The encrypted records as received, in JSON. */
   upload: string
 }
+
+/** Lets the page of a sign-up go on once its number was entered behind the emailed link. */
+export interface HandOver {
+  waitHash: string
+  number: string
+}
+
+const numberTriesMax = 3
 
 const columns = [
   'registrations.registration_id as registrationId',
@@ -75,6 +87,7 @@ export async function insertRegistration(
   db: Db,
   registration: Registration,
   expiresAtMs: number,
+  handOver: HandOver | null,
 ): Promise<void> {
   await db
     .$extendTables<RegistrationTables>()
@@ -87,6 +100,10 @@ export async function insertRegistration(
       opaque_record: registration.opaqueRecord,
       upload: registration.upload,
       expires_at: expiresAtMs,
+      wait_hash: handOver?.waitHash ?? null,
+      hand_over_number: handOver?.number ?? null,
+      number_tries: 0,
+      handed_over_at: null,
     })
     .execute()
 }
@@ -120,6 +137,63 @@ export async function findRegistrationByToken(
     .where('expires_at', '>', nowMs)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The registration that was handed over to the page with this key; null until then. */
+export async function findHandedOver(db: Db, waitHash: string, nowMs: number): Promise<Registration | null> {
+  const row = await db
+    .$extendTables<RegistrationTables>()
+    .selectFrom('registrations')
+    .select(columns)
+    .where('wait_hash', '=', waitHash)
+    .where('handed_over_at', 'is not', null)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Counts a try before its number is compared, so that numbers sent at the same time are no more than any others. Null if
+ * none is left, the page does not wait, or it was let go on already.
+ */
+export async function takeNumberTry(
+  tx: Tx,
+  registrationId: string,
+): Promise<{ number: string; isLast: boolean } | null> {
+  const row = await tx
+    .$extendTables<RegistrationTables>()
+    .updateTable('registrations')
+    .set((eb) => ({ number_tries: eb('number_tries', '+', 1) }))
+    .where('registration_id', '=', registrationId)
+    .where('hand_over_number', 'is not', null)
+    .where('handed_over_at', 'is', null)
+    .where('number_tries', '<', numberTriesMax)
+    .returning(['hand_over_number', 'number_tries'])
+    .executeTakeFirst()
+  if (row?.hand_over_number == null) return null
+  return { number: row.hand_over_number, isLast: row.number_tries >= numberTriesMax }
+}
+
+/** The number with which this registration was handed over; null if it was not. */
+export async function findUsedNumber(tx: Tx, registrationId: string): Promise<string | null> {
+  const row = await tx
+    .$extendTables<RegistrationTables>()
+    .selectFrom('registrations')
+    .select('hand_over_number')
+    .where('registration_id', '=', registrationId)
+    .where('handed_over_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.hand_over_number ?? null
+}
+
+/** From now on the page that waits may go on. */
+export async function noteHandedOver(tx: Tx, registrationId: string, nowMs: number): Promise<void> {
+  await tx
+    .$extendTables<RegistrationTables>()
+    .updateTable('registrations')
+    .set({ handed_over_at: nowMs })
+    .where('registration_id', '=', registrationId)
+    .execute()
 }
 
 /** A registration may have several tokens: each email has its own, and older ones keep working. */

@@ -29,10 +29,10 @@ export const starting: readonly HelpArticle[] = [
         </p>
         <h2>Confirm your address</h2>
         <p>
-          Open the link in the email. In the same browser, the tab where you signed up then opens your vault.
-          On another device, enter your account password there, then press <Ui>Continue</Ui> in the first tab.
-          The link works for 24 hours. If nothing arrives within a minute, check your spam folder, then press{' '}
-          <Ui>Send again</Ui>.
+          Open the link in the email, on any device. The tab where you signed up then opens your vault. On
+          another device, the link asks for the number that this tab shows. If you’ve closed the tab, enter
+          your account password instead. Never enter a number that someone sends you. The link works for 24
+          hours. If nothing arrives within a minute, check your spam folder, then press <Ui>Send again</Ui>.
         </p>
         <h2>Save the Recovery Kit</h2>
         <p>

@@ -1,3 +1,4 @@
+import type { PendingSignUp } from '@severy/client'
 import { Banner, Tabs } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +62,7 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
   const signedOn = readSignedOn(state)
   const [email, setEmail] = useState(signedOn ?? lockedEmail)
   const [password, setPassword] = useState('')
-  const [registrationId, setRegistrationId] = useState<string | null>(null)
+  const [pending, setPending] = useState<PendingSignUp | null>(null)
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const invitation = useOpenedInvitation(setEmail)
@@ -91,15 +92,15 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
       />
     )
   }
-  if (registrationId !== null) {
+  if (pending !== null) {
     return (
       <AuthShell>
         <CheckMail
           email={email.trim()}
           password={password}
-          registrationId={registrationId}
+          pending={pending}
           onChangeAddress={() => {
-            setRegistrationId(null)
+            setPending(null)
           }}
         />
       </AuthShell>
@@ -173,7 +174,7 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
                 onEmail={setEmail}
                 password={password}
                 onPassword={setPassword}
-                onSignedUp={setRegistrationId}
+                onSignedUp={setPending}
               />
             ),
           },

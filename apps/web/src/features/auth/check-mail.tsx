@@ -1,13 +1,11 @@
-import { Banner, Button, Pictogram, useToast } from '@severy/ui'
+import { Banner, Button, Pictogram } from '@severy/ui'
+import type { PendingSignUp } from '@severy/client'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
-import { noteSignedIn } from '../../platform/session/session.ts'
-import { onTokenOffered } from '../../platform/session/sign-up-tab.ts'
-import { useOnward } from '../../platform/page/use-onward.ts'
-import { signInProblem } from './sign-in-problem.ts'
+import { useGoOn } from './use-go-on.ts'
 import './en-confirm.ts'
 
 /** Seconds before the email can be requested again. */
@@ -17,18 +15,18 @@ const resendAfterSeconds = 60
 export function CheckMail({
   email,
   password,
-  registrationId,
+  pending: { registrationId, waitKey, number },
   onChangeAddress,
 }: {
   email: string
   /** The password of this sign-up, so that nobody has to type it again here. */
   password: string
-  registrationId: string
+  pending: PendingSignUp
   onChangeAddress: () => void
 }) {
   const { t } = useTranslation()
   const engine = useEngine()
-  const goOn = useGoOn(email, password)
+  const goOn = useGoOn({ email, password, waitKey })
   const [secondsLeft, restart] = useCountdown(resendAfterSeconds)
   const [problem, setProblem] = useState<string | null>(null)
   const [isResent, setResent] = useState(false)
@@ -58,6 +56,12 @@ export function CheckMail({
         {isResent && problem === null && <Banner tone="ok">{t('auth.resent')}</Banner>}
       </div>
       <p className="text-ink-2">{t('auth.checkElsewhere')}</p>
+      {number !== null && (
+        <p className="flex w-full items-center gap-4 rounded-card border border-subtle bg-sunken px-4 py-3">
+          <span>{t('auth.checkNumber')}</span>
+          <strong className="type-title-1 ms-auto tabular-nums">{number}</strong>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={goOn.isBusy} busyLabel={t('auth.signingIn')} onClick={goOn.signIn}>
           {t('auth.checkContinue')}
@@ -71,61 +75,6 @@ export function CheckMail({
       </Button>
     </div>
   )
-}
-
-/**
- * Opens the vault without the password being typed again: automatically if the link is opened in this browser, or with
- * a button after it was opened on another device.
- */
-function useGoOn(email: string, password: string) {
-  const { t } = useTranslation()
-  const engine = useEngine()
-  const { show } = useToast()
-  const goOn = useOnward()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  /** The page around this one shows the vault as soon as it is open, which may be before the response arrives. */
-  function enter(): void {
-    // A new account has no earlier changes to look for.
-    noteSignedIn({ isNewDevice: false })
-    show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
-  }
-
-  useEffect(() => {
-    return onTokenOffered(async (token) => {
-      setBusy(true)
-      const outcome = await orUnexpected(engine.confirmSignUp({ token, password }))
-      setBusy(false)
-      if (!outcome.ok) return outcome.error.reason === 'link-expired' ? 'expired' : 'refused'
-      enter()
-      return 'done'
-    })
-    // The password does not change as long as the page is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [password])
-
-  async function signIn(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    const outcome = await orUnexpected(engine.signIn({ email, password, followsOther: false }))
-    setBusy(false)
-    if (outcome.ok && outcome.value.name === 'signed-in') enter()
-    else if (outcome.ok) await goOn('/auth', { replace: true })
-    else {
-      const { reason } = outcome.error
-      const isOpen = reason !== 'sign-in-failed' && reason !== 'secret-key-malformed'
-      setProblem(isOpen ? signInProblem(t, { ...outcome.error, reason }).text : t('auth.checkNotYet'))
-    }
-  }
-
-  return {
-    isBusy,
-    problem,
-    signIn: () => {
-      if (!isBusy) void signIn()
-    },
-  }
 }
 
 /** Counts down by the clock, so that a sleeping tab does not have to wait again. */

@@ -12,6 +12,7 @@ import { useTitle } from '../../shell/frame/use-title.ts'
 import { AccountPasswordField } from '../../shell/proof/account-password-field.tsx'
 import { AuthShell } from '../../shell/frame/auth-shell.tsx'
 import { BusyLine } from './busy-line.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import { usePageToken } from '../../platform/session/use-page-token.ts'
@@ -74,14 +75,15 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [isElsewhere, setElsewhere] = useState(false)
+  const [elsewhere, setElsewhere] = useState<'tab' | 'device' | null>(null)
+  const [isPasswordNeeded, setPasswordNeeded] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const expire = useEffectEvent(onExpired)
 
   useEffect(
     () =>
       offerToken(token, (answer) => {
-        setElsewhere(answer === 'taken')
+        setElsewhere(answer === 'taken' ? 'tab' : null)
         if (answer === 'expired') expire()
       }),
     [token],
@@ -112,20 +114,23 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     input.current?.focus()
   }
 
-  if (isElsewhere) {
+  if (elsewhere !== null) {
     return (
       <div className="flex flex-col items-start gap-5">
         <div role="status">
           <h1 tabIndex={-1} className="type-title-1">
-            {t('confirm.elsewhereHeading')}
+            {t(elsewhere === 'tab' ? 'confirm.elsewhereHeading' : 'confirm.handedHeading')}
           </h1>
-          <p className="mt-2 text-ink-2">{t('confirm.elsewhereText')}</p>
+          <p className="mt-2 text-ink-2">
+            {t(elsewhere === 'tab' ? 'confirm.elsewhereText' : 'confirm.handedText')}
+          </p>
         </div>
-        {/* For the case that the other tab was closed in the meantime. */}
+        {/* For the case that the page of the sign-up was closed in the meantime. */}
         <Button
           variant="quiet"
+          className="-ms-4"
           onClick={() => {
-            setElsewhere(false)
+            setElsewhere(null)
           }}
         >
           {t('confirm.elsewhereInstead')}
@@ -134,41 +139,63 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     )
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void signIn()
-      }}
-      className="flex flex-col gap-5"
-    >
+    <div className="flex flex-col gap-6">
       <div>
         <h1 tabIndex={-1} className="type-title-1">
           {t('confirm.heading')}
         </h1>
-        <p className="mt-2 text-ink-2">{t('confirm.text')}</p>
+        <p className="mt-2 text-ink-2">{t('confirm.notYou')}</p>
       </div>
-      <div aria-live="polite" className="contents">
-        <RefusalBanner problem={problem} />
-      </div>
-      <AccountPasswordField
-        label={t('auth.password')}
-        value={password}
-        onChange={(next) => {
-          setError(undefined)
-          setPassword(next)
+      {!isPasswordNeeded && (
+        <>
+          <HandOverForm
+            token={token}
+            onHandedOver={() => {
+              setElsewhere('device')
+            }}
+            onExpired={onExpired}
+            onPasswordNeeded={() => {
+              setPasswordNeeded(true)
+              setProblem({ title: t('confirm.numbersUsedUpTitle'), text: t('confirm.numbersUsedUp') })
+              input.current?.focus()
+            }}
+          />
+          <hr className="border-subtle" />
+        </>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void signIn()
         }}
-        error={error}
-        hint={t('auth.staysHere')}
-        inputRef={input}
-        autoFocus
-      />
-      <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('auth.signingIn')}>
-          {t('confirm.submit')}
-        </Button>
-        <BusyLine busy={isBusy} />
-      </div>
-    </form>
+        className="flex flex-col gap-4"
+      >
+        <div>
+          {!isPasswordNeeded && <h2 className="type-title-3">{t('confirm.hereHeading')}</h2>}
+          <p className="mt-1 text-ink-2">{t('confirm.text')}</p>
+        </div>
+        <div aria-live="polite" className="contents">
+          <RefusalBanner problem={problem} />
+        </div>
+        <AccountPasswordField
+          label={t('auth.password')}
+          value={password}
+          onChange={(next) => {
+            setError(undefined)
+            setPassword(next)
+          }}
+          error={error}
+          hint={t('auth.staysHere')}
+          inputRef={input}
+        />
+        <div className="flex flex-col gap-2">
+          <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('auth.signingIn')}>
+            {t('confirm.submit')}
+          </Button>
+          <BusyLine busy={isBusy} />
+        </div>
+      </form>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { PendingSignUp } from '@severy/client'
 import { Button, TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ export function SignUpForm({
   onEmail: (email: string) => void
   password: string
   onPassword: (password: string) => void
-  onSignedUp: (registrationId: string) => void
+  onSignedUp: (pending: PendingSignUp) => void
 }) {
   const { t } = useTranslation()
   const engine = useEngine()
@@ -48,7 +49,7 @@ export function SignUpForm({
     setBusy(false)
     if (outcome.ok) {
       show({ tone: 'success', title: t('auth.checkTitle'), text: t('auth.checkText') })
-      onSignedUp(outcome.value.registrationId)
+      onSignedUp(outcome.value)
       return
     }
     const { reason } = outcome.error

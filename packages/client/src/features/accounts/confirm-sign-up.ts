@@ -1,5 +1,5 @@
 /**
- * Confirms a sign-up from the emailed link: the first sign-in turns the registration into an account (PROTOCOL 5.1(3)).
+ * Confirms a sign-up: the first sign-in turns the registration into an account (PROTOCOL 5.1(3)).
  */
 import { finishConfirmation, startConfirmation } from '@severy/contract'
 import { importKey } from '@severy/crypto'
@@ -16,12 +16,13 @@ import { awaitInviters } from '../../state/account/offers.ts'
 type ConfirmRefusal = Refusal<SignInReason | 'link-expired'>
 
 /**
- * Signs in for the first time with the token of the emailed link, and opens the new vault. Refused with
- * `sign-in-failed` if the password is not the one of the sign-up.
+ * Signs in for the first time, and opens the new vault: with the token of the emailed link, or with the key of the page
+ * that a link opened elsewhere has let go on. Refused with `sign-in-failed` if the password is not the one of the
+ * sign-up.
  */
 export async function confirmSignUp(
   engine: Engine,
-  { token, password }: { token: string; password: string },
+  { password, ...proof }: ({ token: string } | { waitKey: string }) & { password: string },
 ): Promise<Result<SignedIn, ConfirmRefusal>> {
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const input = await passwordInputOf(password, null)
@@ -29,7 +30,7 @@ export async function confirmSignUp(
   try {
     const started = await work.startLogin(input)
     const start = await call(engine.ports, startConfirmation, {
-      body: { token, startLoginRequest: started.request },
+      body: { ...proof, startLoginRequest: started.request },
       isRepeatable: true,
     })
     if (!start.ok) return err(refusalOf(start.error))

@@ -31,6 +31,7 @@ import {
   headChainStart,
   headHash,
   itemsRoot,
+  sha256,
   toBase64Url,
   VaultKind,
   zeros32,
@@ -39,6 +40,7 @@ import {
 } from '@severy/verifier'
 import type { NetworkReason, Refusal } from '../../base/refusal.ts'
 import type { Credentials } from '../sessions/data.ts'
+import type { PendingSignUp } from './data.ts'
 import type { SignUpReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../../base/http/call.ts'
 import { invitationForSignUp } from '../invitations/open-invitation.ts'
@@ -47,16 +49,15 @@ import { passwordInputOf } from '../../state/account/password-login.ts'
 import type { Engine } from '../../state/account/session.ts'
 import { refuseNewPassword } from './account-password.ts'
 
+const waitKeyBytes = 32
 const personalVaultName = 'Personal'
 
 /**
- * Creates the keys and uploads the registration. Resolves to its id, with which the email can be requested again. The
- * answer is the same whether the address has an account or not.
- */
+ * Creates the keys and uploads the registration. The answer is the same whether the address has an account or not. */
 export async function signUp(
   engine: Engine,
   { email, password }: Credentials,
-): Promise<Result<{ registrationId: string }, Refusal<SignUpReason>>> {
+): Promise<Result<PendingSignUp, Refusal<SignUpReason>>> {
   const address = canonicalEmail(email)
   if (address === null) return err({ reason: 'invalid-email' })
   const refused = await refuseNewPassword(engine.ports, password, address)
@@ -69,8 +70,14 @@ export async function signUp(
       invitationForSignUp(engine, address, ownFp, at),
     )
     if (!upload.ok) return upload
-    const finish = await call(engine.ports, finishRegistration, { body: { email: address, ...upload.value } })
-    if (finish.ok) return ok({ registrationId: upload.value.registrationId })
+    const waitKey = randomBytes(waitKeyBytes)
+    const waitHash = toBase64Url(await sha256(waitKey))
+    const body = { email: address, ...upload.value, waitHash }
+    const finish = await call(engine.ports, finishRegistration, { body })
+    if (finish.ok) {
+      const { registrationId } = upload.value
+      return ok({ registrationId, waitKey: toBase64Url(waitKey), number: finish.value.reply.number })
+    }
     const { problem } = finish.error
     return err(problem === 'registrations-closed' ? { reason: problem } : asNetworkRefusal(finish.error))
   } finally {
