@@ -16,7 +16,9 @@ import { presentMs, showPresence } from './platform/presence.ts'
 import { prepareDatabase } from './startup.ts'
 import { runProgram, untilReady } from './testing/run-program.ts'
 
-const newest = migrations.at(-1)?.name ?? ''
+/** The newest migration beside which no older process can go on. */
+const stopping = migrations.findLastIndex(({ letsOlderRun }) => letsOlderRun !== true)
+const newest = migrations[stopping]?.name ?? ''
 
 describe.each(databaseKinds)('a start on %s', (kind) => {
   let fresh: FreshDatabase
@@ -27,7 +29,7 @@ describe.each(databaseKinds)('a start on %s', (kind) => {
     fresh = await emptyDatabase(kind)
     dataDir = mkdtempSync(join(tmpdir(), 'severy-startup-'))
     older = await openDatabase({ databaseUrl: fresh.url, dataDir })
-    await migrate(older, migrations.slice(0, -1), 1)
+    await migrate(older, migrations.slice(0, stopping), 1)
   })
   afterEach(async () => {
     await older.close()
