@@ -9,7 +9,14 @@ import {
 } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  must,
+  type TestDevice,
+  type TestDeviceOptions,
+  useHouse,
+} from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
 import { mayPasskeyProve } from '@severy/server/features/organizations'
@@ -166,10 +173,11 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   })
 
   /** An account that was started over on another device, while this one had its vault open. */
-  async function outlived() {
+  async function outlived(options: Partial<TestDeviceOptions> = {}) {
     const email = newAddress()
     const handed: Uint8Array<ArrayBuffer>[] = []
-    const old = await world.house.signUp(email, { keepAccountKey: (key) => void handed.push(key) })
+    const keepAccountKey = (key: Uint8Array<ArrayBuffer>): void => void handed.push(key)
+    const old = await world.house.signUp(email, { keepAccountKey, ...options })
     await addPasswords(old, 'Mail', 'Bank')
     const folder = must(await old.engine.addFolder('Money', null))
     must(await old.engine.changeItems([old.ref('Bank')], { name: 'folder', folderId: folder.folderId }))
@@ -212,6 +220,27 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(vaultNames(fresh)).toContain('Earlier vault')
     expect(await fresh.engine.getItem(fresh.ref('Mail'))).toMatchObject({ title: 'Mail' })
     expect([...old.alarms, ...fresh.alarms]).toEqual([])
+  })
+
+  it('shows what the new account had on this device too, beside what was moved', async () => {
+    const own = new ManualClock(Date.now())
+    const { old, email } = await outlived({ clock: own })
+    const earlier = old.status?.name === 'unlocked' ? old.status.account.userId : ''
+    await old.engine.lock('user')
+    await old.dropStored('snapshot')
+    must(await old.engine.signIn({ email, password }))
+    await addPasswords(old, 'New')
+    await old.untilSynced()
+    // The new account is known here, with its first rows at hand.
+    own.advance(3_000)
+    await old.untilStored('snapshot', (packs) => packs.length > 0)
+    must(await old.engine.openEarlierCopy(earlier))
+    must(await old.engine.unlock(accountPassword))
+    await old.until((one) => one.titles().join() === 'Bank,Mail', 'the earlier vault')
+
+    expect(must(await old.engine.takeAlong(take))).toMatchObject({ taken: 2, remaining: 0 })
+    await old.untilSynced()
+    expect(old.titles()).toEqual(['Bank', 'Mail', 'New'])
   })
 
   it('finds the copy again next to the new account, whatever interrupted adding it', async () => {

@@ -314,6 +314,8 @@ export class TestDevice {
   }
 
   #take(event: EngineEvent): void {
+    // As pages do: nothing that was decrypted stays when another person's vault opens.
+    if (isAnother(this.status, event)) this.#rows.clear()
     this.events.push(event)
     if (event.type === 'items') {
       if (event.reset) this.#rows.clear()
@@ -409,4 +411,9 @@ function bytesOf(body: RequestInit['body']): Uint8Array<ArrayBuffer> {
 /** Only the test that adds the watcher calls its functions, so the type of the list stays as it is. */
 function withWatcher(watcher: Part): typeof allParts {
   return [...allParts, watcher] as readonly Part[] as typeof allParts
+}
+
+function isAnother(before: EngineStatus | null, event: EngineEvent): boolean {
+  if (before?.name !== 'unlocked' || event.type !== 'status' || event.status.name !== 'unlocked') return false
+  return before.account.userId !== event.status.account.userId
 }

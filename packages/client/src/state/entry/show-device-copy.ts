@@ -8,14 +8,15 @@ import { emitAllItems, emitItems } from '../contents/rows.ts'
 import { showChanges } from '../contents/show-changes.ts'
 import { openOtherPacks, openPacks, planSnapshot } from '../contents/snapshot.ts'
 import { isDirectory, itemKey } from '../account/vault-facts.ts'
-import { emitAccount, enterState, hasEnded, type Engine } from '../account/session.ts'
+import { emitAccount, enterState, findUnlocked, hasEnded, type Engine } from '../account/session.ts'
 import type { OpenVault, Unlocked } from '../account/unlocked.ts'
 import { snapshotMemory } from '../account/snapshot-memory.ts'
 
 /**
  * Enters the unlocked state with a screenful of rows from `first`; the others follow in the vault's line. The first
- * rows are emitted before the status, so that the page draws only once. `drawn` resolves after that, for work that
- * would compete for the processor.
+ * rows are emitted before the status, so that the page draws only once; over another open account they follow it,
+ * because with that status pages drop all rows they have. `drawn` resolves after that, for work that would compete for
+ * the processor.
  */
 export async function enterWithCopy(
   engine: Engine,
@@ -25,8 +26,10 @@ export async function enterWithCopy(
   const refs: ItemRef[] = []
   unlocked.isOpening = true
   await openPacks(unlocked, first, (slice) => refs.push(...slice))
+  const isOverOther = (findUnlocked(engine)?.userId ?? unlocked.userId) !== unlocked.userId
+  if (isOverOther) enterState(engine, { name: 'unlocked', unlocked })
   emitItems(engine, unlocked, refs, { reset: true })
-  enterState(engine, { name: 'unlocked', unlocked })
+  if (!isOverOther) enterState(engine, { name: 'unlocked', unlocked })
   const drawn = refs.length > 0 ? engine.ports.untilDrawn() : Promise.resolve()
   unlocked.shown = unlocked.line(async () => {
     // Opening thousands of items uses every core.
