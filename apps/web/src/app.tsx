@@ -14,8 +14,11 @@ import { Root } from './shell/frame/root.tsx'
 import { FramedErrorPage, RouterErrorPage } from './shell/failures/router-error-page.tsx'
 import { SignedInArea } from './shell/frame/signed-in-area.tsx'
 
-const loadLockScreen = page(() => import('./features/auth/lock-screen.tsx'), 'LockScreen')
-const LockScreen = lazyPart(async () => (await loadLockScreen()).Component, CodeMissingState, <PageLoader />)
+const LockScreen = lazyPart(
+  async () => (await import('./features/auth/lock-screen.tsx')).LockScreen,
+  CodeMissingState,
+  <PageLoader />,
+)
 
 const loadVault = [
   () => import('./shell/frame/open-vault.tsx'),
@@ -29,7 +32,7 @@ const loadVault = [
  * once.
  */
 const loadForNoNetwork: readonly (() => Promise<unknown>)[] = [
-  loadLockScreen,
+  LockScreen.load,
   ...loadVault,
   () => import('./features/vault/vault-overlays.tsx').then(({ prepareOverlays }) => prepareOverlays()),
 ]

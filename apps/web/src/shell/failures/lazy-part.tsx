@@ -7,6 +7,11 @@ export interface MissingPartProps {
   onRetry: () => void
 }
 
+export type LazyPart<Props extends object> = ComponentType<Props> & {
+  /** Loads the code before the part is shown. Rejects with `CodeMissing` if it cannot be fetched. */
+  load: () => Promise<unknown>
+}
+
 /**
  * A lazily loaded part of the page. Shows `waiting` until its code arrives; if it cannot be fetched, `Missing` says so
  * and lets the user retry.
@@ -15,12 +20,16 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<MissingPartProps>,
   waiting: ReactNode = null,
-): ComponentType<Props> {
+): LazyPart<Props> {
+  /** Shown as it is: after a fallback, React reveals a lazy component 300 ms later at the earliest. */
+  let loaded: ComponentType<Props> | null = null
   let known: ComponentType<Props> | null = null
+  const loadPart = async (): Promise<ComponentType<Props>> => (loaded ??= await loadCode(load))
   const current = () =>
+    loaded ??
     (known ??= lazy(async () => {
       try {
-        return { default: await loadCode(load) }
+        return { default: await loadPart() }
       } catch (error) {
         // React keeps the result of a failed load, so the next render must start a new one.
         known = null
@@ -28,7 +37,7 @@ export function lazyPart<Props extends object>(
       }
     }) as ComponentType<Props>)
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [{ Part, tries }, setTry] = useState(() => ({ Part: current(), tries: 0 }))
     return (
       <PartBoundary
@@ -48,6 +57,7 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     )
   }
+  return Object.assign(LazyPart, { load: loadPart })
 }
 
 interface BoundaryProps {

@@ -1,14 +1,19 @@
 import { Mark } from '@severy/ui'
-import { Activity, useDeferredValue, type ComponentType } from 'react'
+import { Activity, useDeferredValue, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../../platform/session/next-path.ts'
 import { usePasswordTyping } from '../../platform/secrets/password-typing.ts'
 import { PageShown } from '../../platform/page/page-shown.ts'
 import { useSession } from '../../platform/session/session.ts'
+import type { LazyPart } from '../failures/lazy-part.tsx'
 import { PageLoader } from './page-loader.tsx'
 
 /** Guards every page that requires a sign-in. A locked vault shows the lock screen at the same address. */
-export function SignedInArea({ LockScreen }: { LockScreen: ComponentType }) {
+export function SignedInArea({ LockScreen }: { LockScreen: LazyPart<object> }) {
+  // While the worker starts. If it can't be fetched, the lock screen itself says so.
+  useEffect(() => {
+    LockScreen.load().catch(() => undefined)
+  }, [LockScreen])
   const { pathname, search } = useLocation()
   const name = useSession(({ status }) => status.name)
   const isOpening = useSession(({ unlockProgress }) => unlockProgress !== null)
