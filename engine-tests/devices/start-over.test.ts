@@ -462,6 +462,16 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
       must(await device.engine.unlock(accountPassword))
       await device.until(({ sync }) => sync?.state === end, 'the news of the end')
       expect(device.titles()).toEqual(['Mail'])
+
+      // In the open vault too, where entries ask for the password again.
+      for (let tries = 0; tries < 11; tries++) {
+        expect(await device.engine.unlockItem(device.ref('Mail'), 'some other password')).toMatchObject({
+          error: { reason: 'wrong-password' },
+        })
+      }
+      must(await device.engine.unlockItem(device.ref('Mail'), accountPassword))
+      await device.engine.lock('user')
+      must(await device.engine.unlock(accountPassword))
     },
     60_000,
   )
