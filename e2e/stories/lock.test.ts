@@ -123,6 +123,27 @@ test('after fifteen idle minutes it warns for thirty seconds and locks, and a co
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
 })
 
+test('a computer whose clock is set back locks no later, in any tab', async ({ page, context, product }) => {
+  test.setTimeout(90_000)
+  const person = newPerson('back')
+  await page.clock.install()
+  await arrive(page, product, person)
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await unlock(second, person.password)
+  await expectVault(second)
+
+  await page.clock.runFor('10:00')
+  await page.clock.setSystemTime(await page.evaluate(() => Date.now() - 3 * 3600_000))
+  await page.clock.runFor('04:31')
+  for (const tab of [page, second]) await expect(tab.getByText('Still there?').first()).toBeVisible()
+  await page.clock.runFor('00:31')
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+    await expect(tab.getByText('Locked after inactivity.').first()).toBeVisible()
+  }
+})
+
 test('what was being typed when the vault locked is restored', async ({ page, product }) => {
   test.setTimeout(90_000)
   const person = newPerson('typing')

@@ -1,16 +1,29 @@
 /**
- * Messages between this browser's open tabs. They share one session and one device, so a change in one affects all as
- * follows:
+ * Messages between this browser's open tabs. They share one session and one device, so a change in one affects all.
  *
- * signed in, second factor verified   `signed-in`: a signed-out tab reloads and shows the account signed out
- * `signed-out` unlocked by a proof                 `unlocked`: a locked tab asks for the vault's key token refreshed
- * `session-renewed` password recovery                   `recovered`: other tabs' keys are out of date user updated
- * nothing: the live channel reaches every tab of every device
+ * - `active`: the person is active, so no tab locks yet.
+ * - `copied`: what another tab copied is no longer in the clipboard.
+ * - `locked: …`, then `locked`: all tabs lock, and say why. The second is for tabs that run an earlier version.
+ * - `unlocked`: a proof opened the vault; a locked tab asks for the key.
+ * - `signed-in`: a tab without an account reloads and shows this one.
+ * - `signed-out`: all tabs reload.
+ * - `session-renewed`: the session counts as fresh in every tab.
+ * - `recovered`: the keys of other tabs are out of date.
  *
- * `copied`: what another tab copied is no longer in the clipboard.
+ * Changes of the vault and of settings are not told here: they reach every tab of every device on the live channel.
  */
+import type { LockReason } from '@severy/client'
+
 type Message =
-  'active' | 'copied' | 'locked' | 'unlocked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
+  | 'active'
+  | 'copied'
+  | 'locked'
+  | `locked: ${LockReason}`
+  | 'unlocked'
+  | 'signed-in'
+  | 'signed-out'
+  | 'session-renewed'
+  | 'recovered'
 
 const channel = new BroadcastChannel('severy-tabs')
 
@@ -27,4 +40,15 @@ export function onOtherTab(listener: (message: Message) => void): () => void {
   return () => {
     channel.removeEventListener('message', receive)
   }
+}
+
+export function tellOtherTabsOfLock(reason: LockReason): void {
+  tellOtherTabs(`locked: ${reason}`)
+  tellOtherTabs('locked')
+}
+
+/** Why another tab has locked; null for other messages. */
+export function lockReasonOf(message: Message): LockReason | null {
+  if (message === 'locked') return 'user'
+  return message.startsWith('locked: ') ? (message.slice('locked: '.length) as LockReason) : null
 }

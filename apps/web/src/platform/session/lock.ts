@@ -9,7 +9,7 @@ import { whenGoneOn } from './go-on.ts'
 import { orUnexpected } from '../server/or-unexpected.ts'
 import { beginSession, closeVault, dropSession, onEngineEvent, useSession } from './session.ts'
 import { hasGivenToken } from './sign-up-tab.ts'
-import { onOtherTab, tellOtherTabs } from '../browser/tabs.ts'
+import { lockReasonOf, onOtherTab, tellOtherTabs, tellOtherTabsOfLock } from '../browser/tabs.ts'
 import { unsavedForms } from '../page/unsaved-forms.ts'
 
 /** Milliseconds that a worker may take to seal unsaved forms before it is ended regardless. */
@@ -25,7 +25,7 @@ export async function lockVault(engine: Engine, reason: LockReason): Promise<voi
   if (useSession.getState().status.name !== 'unlocked') return
   const forms = unsavedForms()
   closeVault()
-  tellOtherTabs('locked')
+  tellOtherTabsOfLock(reason)
   await Promise.race([engine.lock(reason, forms), pause(sealFormsMs)])
   await startAnew(engine)
 }
@@ -33,7 +33,7 @@ export async function lockVault(engine: Engine, reason: LockReason): Promise<voi
 /** Locks this vault, and shows the lock screen of the earlier account whose copy this device still has. */
 export async function openEarlierVault(engine: Engine, userId: string): Promise<void> {
   closeVault()
-  tellOtherTabs('locked')
+  tellOtherTabsOfLock('user')
   await engine.openEarlierCopy(userId)
   await startAnew(engine)
 }
@@ -97,7 +97,8 @@ export function watchLocks(engine: Engine): void {
   })
   onOtherTab((message) => {
     // A key in transit to this page when another tab locked must not leave the vault open.
-    if (message === 'locked') void whenGoneOn().then(() => lockVault(engine, 'user'))
+    const reason = lockReasonOf(message)
+    if (reason !== null) void whenGoneOn().then(() => lockVault(engine, reason))
     if (message === 'signed-out') location.reload()
     const { name } = useSession.getState().status
     if (message === 'signed-in' && name === 'signed-out' && !hasGivenToken()) location.reload()
