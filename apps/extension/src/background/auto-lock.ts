@@ -1,6 +1,6 @@
 /**
- * Locks the vault without an open page: if the computer was not used for the account's auto-lock time, if its screen is
- * locked, after it slept, and at the latest half a day after opening.
+ * Locks the vault even when no page is open: after the account's auto-lock time without use of the computer, when the
+ * screen is locked, after sleep (a setting), and at the latest half a day after the vault was opened.
  */
 import type { LockReason } from '@severy/client'
 import { lockReasonAt } from '@severy/engine-host/lock-reason'

@@ -24,7 +24,7 @@ export function hashOf(errand: Errand): string {
   }
 }
 
-/** Null for any other address. */
+/** The errand in an address's hash; null for any other hash. */
 export function errandIn(hash: string): Errand | null {
   const [name, ...parts] = hash.slice(1).split('/')
   const [vaultId, itemId] = parts

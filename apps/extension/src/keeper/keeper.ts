@@ -13,7 +13,10 @@ export interface Keeper {
   /** Call this when the account was opened. If it is open already, its opening time stays. */
   keepOpen(accountKey: readonly number[]): Promise<void>
   keepRules(rules: LockRules): Promise<void>
-  /** Deletes the open vault's entry, which locks it. */
+  /**
+   * Deletes the account key and the edit form that is kept with it, so that the vault cannot be reopened without a
+   * proof.
+   */
   dropOpen(): Promise<void>
 }
 

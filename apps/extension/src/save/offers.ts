@@ -1,7 +1,7 @@
 /**
- * Logins waiting for the user's answer in the window, and what is known of tabs before that. They contain passwords, so
- * they are stored where the open vault's key is: in the browser's memory, only for this extension's own pages, and only
- * for minutes.
+ * Logins waiting for the user's answer in the window, and what has been noticed in tabs so far. They contain passwords,
+ * so they are stored where the open vault's key is: in the browser's memory, only for this extension's own pages, and
+ * only for minutes.
  */
 import type { Notice, NoticedLogin } from '@severy/fill'
 import { isSameSite } from './same-site.ts'
