@@ -105,7 +105,7 @@ export async function previewImport(
   })
 }
 
-/** What reads one file. */
+/** What reading one file needs. */
 interface Reader {
   engine: Engine
   readers: Readers
@@ -183,7 +183,7 @@ async function readBelieved(
   const fitting = by.readers.list.filter((reader) => reader.matches(probe))
   let reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
   let read = reader === undefined ? err('unknown-format') : await runReader(by, reader, source, options)
-  // A file may only look like that of a product.
+  // The file may only look like that of the first reader's product.
   for (const next of fitting) {
     if (chosen !== null || read.ok || read.error !== 'unknown-format') break
     if (next === reader) continue
