@@ -85,7 +85,7 @@ export const leftOutTexts = {
   'address-rule': 'How an address is compared cannot be set for one entry here.',
 } as const
 
-/** Every row of the file is in one of the two lists. */
+/** Every row of the file is in `entries` or in `skipped`, except for blank rows and rows that only name a folder. */
 export interface ImportResult {
   readonly entries: readonly ImportEntry[]
   readonly skipped: readonly SkippedRow[]
@@ -209,7 +209,10 @@ export function* collectRows<R>(
   return ok({ entries, skipped, leftOut, folders: [...folderByPath.values()] })
 }
 
-/** Drops what the next edit would drop silently, and reports it here. */
+/**
+ * Drops past values beyond those that an item keeps. The next edit would drop them too, but silently; here they are
+ * counted.
+ */
 function withinHistory(item: Item): { item: Item; dropped: number } {
   const history = addToHistory([], item.history)
   const dropped = item.history.length - history.length

@@ -30,7 +30,7 @@ export interface CsvFormat {
    * Some of `others` that together are unique to this product: if all of them are there, further columns are accepted.
    */
   readonly sign?: readonly string[]
-  /** Groups of columns; at least one of each group is required. */
+  /** At least one of these columns is required. */
   readonly oneOf?: readonly string[]
   /** Rows may continue after the last named column, with further values of that column. */
   readonly isOpenEnded?: true

@@ -3,7 +3,10 @@ import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import { textOf } from '../member-values.ts'
 import { secondsTime } from './new-item.ts'
 
-/** A text field of a 1Password item, wherever it was. Removed once an item's member has its value. */
+/**
+ * A text field of a 1Password item, from any of its sections. It leaves the list once a member of our item has its
+ * value.
+ */
 export interface OnePasswordField {
   /** 1Password's own name for the field; empty if the person added it. */
   readonly id: string
