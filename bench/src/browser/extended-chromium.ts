@@ -1,4 +1,4 @@
-/** The built extension in a Chromium with windows; one without cannot load extensions. */
+/** The built extension in the whole Chromium; the headless shell cannot load extensions. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export interface ExtendedChromium {
   close(): Promise<void>
 }
 
-/** `WHOLE_CHROMIUM_PATH` or the system's Chromium. */
+/** Starts `WHOLE_CHROMIUM_PATH`, else the system's Chromium, with a copy of the built extension. */
 export async function openExtendedChromium(): Promise<ExtendedChromium> {
   const folder = await mkdtemp(join(tmpdir(), 'severy-bench-extension-'))
   const extension = join(folder, 'extension')

@@ -13,6 +13,7 @@ export interface SignedInAccount {
 
 let accounts = 0
 
+/** Signs up, confirms the email address and signs in. Throws if the server refuses one of them. */
 export async function createAccount(
   server: Pick<RunningServer, 'dataDir'>,
   { send }: Connection,

@@ -27,6 +27,7 @@ export interface Wire {
 /** A request always starts with its complete first line, because nothing here pipelines. */
 const requestLine = /^((?:GET|POST|PUT|DELETE|HEAD) \S+) HTTP\/1\.1\r\n/
 
+/** Opens the relay. `leadTo` must name the server before the first connection. */
 export async function countWire(): Promise<Wire> {
   const exchanges: Exchange[] = []
   const sockets = new Set<Socket>()

@@ -3,7 +3,10 @@
  * one can be explained. It sees what passes through the relays, so it works with every build.
  */
 
-/** `asked`: a server asked the database to tell of it. `heard`: the database told a server. `sent`: a server told a device. */
+/**
+ * `asked`: a server asked the database to notify the others. `heard`: the database notified a server. `sent`: a server
+ * notified a device.
+ */
 export type Hop = 'asked' | 'heard' | 'sent'
 
 export interface Hops {
