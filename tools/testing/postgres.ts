@@ -125,7 +125,10 @@ async function initialize(
   if (status !== 0) throw new Error(`initdb failed:\n${output}`)
 }
 
-/** Resolves to the function that stops the server, or to `null` if it ended before it was ready (port taken). */
+/**
+ * Resolves to the function that stops the server, or to `null` if it ended before it was ready (port taken), or was not
+ * ready within a minute.
+ */
 async function startServer(
   binaries: string,
   data: string,

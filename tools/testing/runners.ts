@@ -42,6 +42,7 @@ export interface Outcome extends Counts {
   failures: Failure[]
 }
 
+/** Runs the unit and server tests in files whose path contains a filter; all of them without filters. */
 export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return withReport(countVitest, vitestFailures, (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
