@@ -79,10 +79,12 @@ export async function countWire(): Promise<Wire> {
   }
 }
 
+/** All bytes to the server so far, including headers. */
 export function bytesUp({ exchanges }: Wire): number {
   return exchanges.reduce((sum, { up }) => sum + up, 0)
 }
 
+/** All bytes from the server so far, including headers. */
 export function bytesDown({ exchanges }: Wire): number {
   return exchanges.reduce((sum, { down }) => sum + down, 0)
 }

@@ -41,6 +41,10 @@ export interface Records {
   backMs: number
 }
 
+/**
+ * Opens the live channel through `port`, and again whenever it ends, until `close` is called. Writes what it learns
+ * into `records`.
+ */
 export function openDevice(person: Person, port: number, records: Records): Device {
   const { ledger, hops, diary } = records
   const known = new Map<string, number>()

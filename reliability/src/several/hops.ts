@@ -20,6 +20,7 @@ export interface Hops {
 
 const mark = Buffer.from('vault-changed')
 
+/** A record without any hops. It keeps those of a head until `forget` is called for it. */
 export function watchHops(): Hops {
   const seen = new Map<string, { hop: Hop; atMs: number }[]>()
   const keyOf = (vaultId: string, hSeq: number): string => `${vaultId} ${String(hSeq)}`

@@ -29,6 +29,7 @@ export interface Ledger {
   lateWithoutAnswer: number
 }
 
+/** A ledger in which nothing has happened yet. */
 export function newLedger(): Ledger {
   return {
     answered: 0,

@@ -16,6 +16,7 @@ export interface OpenEdit {
   typed: DraftOfKind<'password'> | null
 }
 
+/** The edit form that the last popup left open; null if there is none. */
 export async function keptForm(): Promise<OpenEdit | null> {
   const { form } = await chrome.storage.session.get<{ form?: OpenEdit }>('form')
   return form ?? null

@@ -10,6 +10,7 @@ import type { Suggestion } from '../vault/suggestion.ts'
 export type LoginComparison =
   { kind: 'known' } | { kind: 'never' } | { kind: 'add' } | { kind: 'update'; rows: readonly ItemRow[] }
 
+/** Whether the window offers to save the login. */
 export function isOffered(comparison: LoginComparison): boolean {
   return comparison.kind === 'add' || comparison.kind === 'update'
 }

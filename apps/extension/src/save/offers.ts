@@ -56,11 +56,13 @@ export function onOffers(changed: () => void): () => void {
 /** By tab id. */
 type Notices = Readonly<Record<string, Notice>>
 
+/** What has been noticed in each tab so far; empty if nothing was. */
 export async function readNotices(): Promise<Notices> {
   const { notices = {} } = await chrome.storage.session.get<{ notices?: Notices }>('notices')
   return notices
 }
 
+/** Replaces what has been noticed in all tabs. Only one caller may read and replace it at a time. */
 export function keepNotices(notices: Notices): Promise<void> {
   return chrome.storage.session.set({ notices })
 }
