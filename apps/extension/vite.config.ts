@@ -59,9 +59,9 @@ export default defineConfig({
         // code that draws its first list is another, instead of twenty that import each other.
         codeSplitting: {
           groups: [
-            // Vite's preload helper belongs here. Otherwise it would end up in `draw`, and the first questions would
-            // wait for that file. So does the code that the popup shares with the background, which would otherwise
-            // load `draw`.
+            // Also gets Vite's preload helper, which would otherwise end up in `draw`, so that the first questions
+            // would wait for that file; and the code that the popup shares with the background, which would otherwise
+            // have to load `draw`.
             {
               name: 'ahead',
               test: /src\/popup\/ahead\.ts$|vite\/preload-helper|domain\/src\/(?:hints|kinds)\/|\/(?:row-key|read-page)\.ts$/,

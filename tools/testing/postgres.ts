@@ -38,9 +38,7 @@ const startAttempts = 3
 const startTimeoutMs = 60_000
 const role = 'severy'
 
-/**
- * Never resolves without a server: if there is none and none can be installed, throws an error that says what to do.
- */
+/** Resolves to a running server. If there is none and none can be installed, throws an error that says what to do. */
 export async function ensurePostgres(): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') {

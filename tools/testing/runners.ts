@@ -25,8 +25,8 @@ const everythingTimeoutMs = 90 * 60_000
 /** Which projects of `e2e/playwright.config.ts` a run includes, and its time limit. */
 export const storyRuns = {
   /**
-   * Every story in Chromium, the core of the product in the other engines, and the extension in Firefox, whose package is
-   * another one.
+   * Every story in Chromium, the core of the product in the other engines, and the extension in Firefox, whose package
+   * is another one.
    */
   test: {
     projects: ['core-firefox', 'core-webkit', 'extension-firefox', 'chromium'],

@@ -14,7 +14,7 @@ const built = join(import.meta.dirname, '../../../apps/extension/dist/chromium')
 const oneLine = '<!doctype html><meta charset="utf-8"><title>One line</title><p>One line</p>'
 
 export interface ExtendedChromium {
-  /** Opens a page of the extension in a tab. `behind`: the address that the page is told for the tab behind it. */
+  /** Opens a page of the extension in a tab. `behind`: the address that the page sees for the tab behind it. */
   openPage(path: 'connect.html' | 'popup.html' | 'one-line.html', behind?: string): Promise<Page>
   /** Lets the extension reach the hosts of a pattern, as the browser's prompt would. */
   grant(pattern: string): Promise<void>

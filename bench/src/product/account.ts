@@ -1,4 +1,4 @@
-/** An account for direct requests, with hardly any key stretching, which the server cannot tell. */
+/** An account for direct requests, with hardly any key stretching, which the server cannot notice. */
 import { commitVault } from '@severy/contract'
 import { ApiCaller, BuiltAccount, confirm, newItemId, register, signIn } from '@severy/testkit'
 import { itemOf, type Login } from '../logins.ts'

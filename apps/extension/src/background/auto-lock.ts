@@ -7,7 +7,7 @@ import { lockReasonAt } from '@severy/engine-host/lock-reason'
 import type { OpenVault } from '../keeper/keeper.ts'
 import { noteSeen, storedKeeper } from '../keeper/stored-keeper.ts'
 
-/** The shortest interval at which browsers wake an extension, in minutes. */
+/** Minutes between two checks of the clock; `lockReasonAt` relies on one a minute. */
 const lookEveryMinutes = 1
 /**
  * Call once, synchronously when the background script starts: browsers wake it only for listeners registered by then.

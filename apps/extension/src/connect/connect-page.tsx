@@ -155,7 +155,7 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
   )
 }
 
-/** Whether to show the sign-in form, because unlocking cannot open this device's vault, or not in every case. */
+/** Whether to show the sign-in form, because unlocking cannot open this device's vault, or only in some cases. */
 function needsSignIn({ wants, reason, needsSignOn, hasPasskey }: Locked): boolean {
   return (
     wants === 'newest' || (wants === 'at-server' && !hasPasskey) || reason === 'keys-changed' || needsSignOn

@@ -48,8 +48,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   let settled: Promise<unknown> = Promise.resolve()
 
   /**
-   * Runs a step that may replace the worker, after the steps before it. Calls made meanwhile wait for the new worker: the
-   * old one would end without answering them.
+   * Runs a step that may replace the worker, after the steps before it. Calls made meanwhile wait for the new worker:
+   * the old one would end without answering them.
    */
   function inTurn<T>(step: () => Promise<T>): Promise<T> {
     const done = settled.then(step)

@@ -67,7 +67,7 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   connect(server: string): Promise<boolean>
   /** Loads the code that checks the password, while the password is being typed. */
   warmUp(): Promise<void>
-  /** Null if it is not a web page. */
+  /** The page's site; null if it is not a web page. */
   site(pageUrl: string): Promise<PageSite | null>
   /** Items that belong to a page, best first, `max` at most. */
   suggest(pageUrl: string, max: number): Promise<Suggestion[]>

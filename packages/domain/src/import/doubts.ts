@@ -114,7 +114,7 @@ function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim())
 }
 
-/** Narrow: passwords may have an @ and a point too. */
+/** Narrow, because passwords may have an @ and a dot too. */
 function isMailAddress(text: string): boolean {
   return text.includes('@') && /^[a-z\d._+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,8}$/i.test(text)
 }

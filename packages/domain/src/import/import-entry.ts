@@ -12,7 +12,7 @@ export interface ImportEntry {
   readonly row: number
   /** Has neither folder nor files: the members below keep them until the vault is known. */
   readonly item: Item
-  /** Names of the folders around it, from the outside in; none for the top. */
+  /** Names of the folders around it, outermost first; empty at the top. */
   readonly folder: readonly string[]
   readonly files: readonly ImportedFile[]
   /** What its reader found odd about it; absent if there is nothing. */

@@ -136,8 +136,8 @@ function beginReading(unlocked: Unlocked): AbortController {
 }
 
 /**
- * Loads the code that reads files in advance, and lets it read a made-up table once, so that the browser has compiled it
- * when the person has chosen a file. If there is no connection, reading the first file tries again.
+ * Loads the code that reads files in advance, and lets it read a made-up table once, so that the browser has compiled
+ * it when the person has chosen a file. If there is no connection, reading the first file tries again.
  */
 export async function warmUpReading(engine: Engine): Promise<void> {
   const readers = await loadReaders(engine.ports)

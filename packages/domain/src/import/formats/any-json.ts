@@ -9,8 +9,8 @@ import { readAnyTable } from './any-table.ts'
 import type { TableRow } from './csv-table.ts'
 
 /**
- * JSON records that no other reader recognizes: in a list, one on each line, one alone, or by name. Their members become
- * the columns of a table, those of records inside them too.
+ * JSON records that no other reader recognizes: in a list, one on each line, one alone, or by name. Their members
+ * become the columns of a table, those of records inside them too.
  */
 export const anyJson: ImportReader = {
   format: 'any-json',

@@ -155,7 +155,7 @@ function isNoName(cell: string): boolean {
   return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|\S+@\S+\.\S+\s*$)/i.test(cell)
 }
 
-/** Whether most values mix kinds of characters without a blank, as hardly anything but passwords does. */
+/** Whether most values mix kinds of characters without a space, as hardly anything but passwords does. */
 function areLikePasswords(values: readonly string[]): boolean {
   return values.filter(isLikePassword).length * 2 > values.length
 }

@@ -76,7 +76,7 @@ describe('the password file of Chrome', () => {
     )
   })
 
-  it('keeps blanks around unquoted values', () => {
+  it('keeps spaces around unquoted values', () => {
     const { entries } = read(`${header}\n  name ,,\tuser, pass ,`)
     expect(entries[0]?.item).toMatchObject({
       title: '  name ',

@@ -75,8 +75,7 @@ export function parseCsv(
 }
 
 /**
- * Reads a table as this format. Refused as `unknown-format` if its columns are others. `now` in milliseconds since
- * 1970.
+ * Reads a table as this format. Refused as `unknown-format` if it has other columns. `now` in milliseconds since 1970.
  */
 export function* readCsv(
   definition: CsvFormat,
