@@ -79,7 +79,10 @@ export function dropImport(engine: Engine, previewId: string): void {
   if (unlocked !== null) openImports(unlocked).delete(previewId)
 }
 
-/** The order in which entries are shown: those with doubts first. Null if there are none. */
+/**
+ * The order in which entries are shown: those with doubts first. Null if no entry has any, because the file's order
+ * then stays.
+ */
 export function oddFirst(doubts: readonly (readonly Doubt[])[]): number[] | null {
   const odd: number[] = []
   for (let index = 0; index < doubts.length; index++) if (isOdd(doubts, index)) odd.push(index)

@@ -59,7 +59,7 @@ function withFirstWhole(rows: readonly TableRow[]): readonly TableRow[] {
   return [{ ...first, cells: [...first.cells, ...Array<string>(width - 1).fill('')] }, ...below]
 }
 
-/** The number of cells that most of the first rows have, if they are enough for a table. */
+/** The number of cells that most of the first rows have; null if it is too small for a table. */
 export function usualWidth(rows: readonly (readonly string[])[]): number | null {
   const looked = rows.slice(0, rowsLookedAt)
   const width = looked[1]?.length ?? 0

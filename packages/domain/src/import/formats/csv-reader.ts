@@ -114,7 +114,7 @@ export function problemOf({ cells, isBroken }: TableRow): Row | null {
 
 /**
  * What is odd about a row before it is read: what was repaired, and the number of its cells. Too many are always odd.
- * Too few are only odd if nearly all rows are complete, because some programs leave out empty cells at the end.
+ * Too few are only odd if at most a fifth of the rows is short, because some programs leave out empty cells at the end.
  */
 export function rowDoubts(
   rows: readonly TableRow[],

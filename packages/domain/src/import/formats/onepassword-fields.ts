@@ -56,7 +56,7 @@ export function filesNamedBy(details: UnknownRecord): OnePasswordFile[] {
   }))
 }
 
-/** The objects in a list; empty for anything that is no list. */
+/** The objects in a list; empty for anything else. */
 export function listOf(value: unknown): UnknownRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
@@ -69,7 +69,7 @@ interface Value {
   isTotp?: boolean
 }
 
-/** The name of a value's only member is its type. */
+/** The texts of a value. Its only member is named after its type. */
 function valuesOf(type: string, content: unknown): Value[] {
   switch (type) {
     case 'string':
