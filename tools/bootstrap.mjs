@@ -140,7 +140,8 @@ function requireNode24(root) {
 }
 
 /**
- * Otherwise a Node package that cannot run here (another C library) would fail later with a less helpful error.
+ * Ends with a helpful message if the package's Node cannot run here, for example because of another C library. Without
+ * this, a later step would fail with an error that says less.
  *
  * @param {string} root
  */

@@ -2,8 +2,8 @@
  * Records what an app was built from and what was written, so that an unchanged app is not built again.
  *
  * Inputs are compared by content: the app, the workspace packages that it depends on, the lockfile, the shared compiler
- * settings. Outputs are compared by path, size and time, which is enough to notice if a folder was deleted or changed
- * from elsewhere.
+ * settings, and the tool that makes the text font. Outputs are compared by path, size and time, which is enough to
+ * notice if a folder was deleted or changed from elsewhere.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -22,6 +22,7 @@ interface BuildRecord {
   outputs: string
 }
 
+/** Whether the output of the last build is still there, and the inputs are the same as then. */
 export function isUpToDate(root: string, app: string): boolean {
   const path = recordPath(root, app)
   if (!existsSync(path)) return false

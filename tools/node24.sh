@@ -16,7 +16,7 @@ else
   PATH=$PATH:$root/node_modules/.bin
 fi
 export PATH
-# Node's own note about features that it calls experimental tells the person at the prompt nothing.
+# Node's warning about experimental features is of no use to the person at the prompt.
 NODE_OPTIONS="${NODE_OPTIONS:-} --disable-warning=ExperimentalWarning"
 export NODE_OPTIONS
 exec "$@"

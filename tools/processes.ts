@@ -5,7 +5,7 @@ import { once } from 'node:events'
 export interface Finished {
   /** Exit status; 128 if the program was ended by a signal or never started. */
   status: number
-  /** Its output on both channels, in the order of arrival. */
+  /** Its standard output and standard error, in the order of arrival. */
   output: string
 }
 

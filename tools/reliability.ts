@@ -1,6 +1,6 @@
 /**
- * `npm run reliability -- ROW …`: attacks that could stop the product, run with a separate PostgreSQL and the browsers of
- * the tests.
+ * `npm run reliability -- ROW …`: attacks that could stop the product, run with a separate PostgreSQL and the browsers
+ * of the tests.
  */
 import { shown, withCleanUp } from './processes.ts'
 import { root } from './root.ts'

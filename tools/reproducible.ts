@@ -79,8 +79,8 @@ async function buildIn({ name, env }: Place): Promise<Map<string, string> | stri
 }
 
 /**
- * Uses hard links if the file system has them, which need no space. Links to this repository's own packages are
- * redirected to the copies.
+ * Copies `node_modules`, as hard links if the file system has them, because these need no space. The links to this
+ * repository's own packages are relative, so they lead to the copies. Resolves to `null`, or to the error's text.
  */
 async function copyPackages(place: string): Promise<string | null> {
   const from = join(root, 'node_modules')

@@ -26,7 +26,8 @@ export const rooms = {
     'packages/result',
     'packages/verifier',
   ],
-  // The vault worker's own files, and the code that starts it.
+  // What every client needs around an engine: its worker and the code that starts it, rows, search, settings, the
+  // clipboard.
   'packages/engine-host': [
     'packages/client',
     'packages/contract',

@@ -1,5 +1,8 @@
 declare module 'subset-font' {
-  /** Returns a font with the glyphs of `text` only, those that the kept features put in their place, and narrowed axes. */
+  /**
+   * Returns a font with only the glyphs of `text` and those that the kept features replace them with, and with narrowed
+   * axes.
+   */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

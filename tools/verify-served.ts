@@ -7,8 +7,9 @@
  *     npm run verify-served -- https://vault.example.org https://example.org/severy-hashes.json
  *
  * Covers all code of the web application: its page, scripts, workers, WebAssembly and styles, the service worker, and
- * the scripts of the public pages. The public pages themselves contain no code; the server fills in prices and names. A
- * server could send other files to other people, so run this on the network where you use it.
+ * the scripts of the public pages; also the archive reader and the extensions as ZIP files. The public pages themselves
+ * contain no code; the server fills in prices and names. A server could send other files to other people, so run this
+ * on the network where you use it.
  */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

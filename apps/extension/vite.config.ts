@@ -11,16 +11,19 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 import { iconSizes, manifestFor, targets } from './src/build/manifest.ts'
 
-/** Draws the popup. Its page names it, so that it is read while the page's script asks for what to draw. */
+/**
+ * The chunk that draws the popup. The popup's page preloads it, so that it loads while the page's script asks for what
+ * to draw.
+ */
 const drawing = 'files/draw.js'
-/** What the drawing is read with. Its own file, whatever the groups below say. */
+/** The bundler's runtime, which the drawing chunk imports. It is a file of its own, whatever the groups below say. */
 const drawnWith = 'files/rolldown-runtime.js'
-/** Files that the browser starts without a page to look at. */
+/** Entries that run without showing a page. */
 const unseen = ['files/vault.js', 'files/background.js', 'service-worker.js']
 
 /**
- * Builds the extension once; the folders for the two browsers differ in the manifest and in the pages that it names.
- * File names have no hashes, because an installed extension is replaced as a whole.
+ * Builds the extension once; the folders for the two browsers differ only in the manifest. File names have no hashes,
+ * because an installed extension is replaced as a whole.
  */
 export default defineConfig({
   base: './',
@@ -52,12 +55,13 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'files/[name].js'),
         chunkFileNames: 'files/[name].js',
         assetFileNames: 'files/[name][extname]',
-        // The popup closes on every click beside it, so it starts often: what it asks first is one small file, and what
-        // draws its first list another, in place of twenty that name each other.
+        // The popup closes on every click outside, so it starts often. Its first questions are one small file, and the
+        // code that draws its first list is another, instead of twenty that import each other.
         codeSplitting: {
           groups: [
-            // With what Vite reads further files by, or the first file would wait for the second; and with what the
-            // background shares with the popup, or it would read what draws.
+            // Also gets Vite's preload helper, which would otherwise end up in `draw`, so that the first questions
+            // would wait for that file; and the code that the popup shares with the background, which would otherwise
+            // have to load `draw`.
             {
               name: 'ahead',
               test: /src\/popup\/ahead\.ts$|vite\/preload-helper|domain\/src\/(?:hints|kinds)\/|\/(?:row-key|read-page)\.ts$/,
@@ -75,9 +79,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'workers/[name].js',
-        // A hash, because each worker is built by itself, and several have a file of one name.
+        // With a hash, because workers are built separately, and several have a chunk of the same name.
         chunkFileNames: 'workers/[name]-[hash].js',
-        // Otherwise code shared by a worker's own files would end up in the file that the browser starts.
+        // Otherwise code that a worker's chunks share would end up in its entry, which none of them may import.
         codeSplitting: {
           groups: [
             { name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ },
@@ -91,7 +95,10 @@ export default defineConfig({
 
 const ofWorkers = new Map<string, string>()
 
-/** Each worker is built by itself, into the same folder: none may write a file that another one wrote differently. */
+/**
+ * Workers are built separately, into the same folder. Fails the build if two of them write different files of the same
+ * name.
+ */
 function ownFiles(): Plugin {
   return {
     name: 'severy-own-files',
@@ -107,7 +114,10 @@ function ownFiles(): Plugin {
   }
 }
 
-/** What draws takes most of the time in which a file is read, so the files that nobody looks at must do without. */
+/**
+ * Drawing code is most of what there is to load. Fails the build if an entry that shows no page imports it, even
+ * indirectly.
+ */
 function nothingDrawnUnseen(): Plugin {
   return {
     name: 'severy-nothing-drawn-unseen',
@@ -129,7 +139,10 @@ function readIcons(path: string): string {
   return readFileSync(new URL(path, import.meta.resolve('simple-icons')), 'utf8')
 }
 
-/** Writes icons and a manifest, then copies the build to a folder for each browser. */
+/**
+ * Adds the icons and the scripts for pages, then makes a folder with a manifest, and a ZIP file of it, for each
+ * browser.
+ */
 function packed(): Plugin {
   return {
     name: 'severy-packed',
@@ -171,7 +184,7 @@ const scriptsInPages = {
   'notice-logins.js': new URL('src/save/in-page.ts', import.meta.url).href,
 }
 
-/** One script without imports. */
+/** Bundles a module into one script without imports. */
 async function classicScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -192,7 +205,7 @@ async function classicScript(entry: string): Promise<string> {
   return chunk.code
 }
 
-/** The same files give the same bytes: names are sorted, and the time is fixed. */
+/** A folder as a ZIP file. The same files give the same bytes: names are sorted, and the time is fixed. */
 function zipOf(folder: string): Uint8Array {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { writeZip } from '@severy/testkit/write-zip'
 import type { Login } from './logins.ts'
 
+/** The logins as Bitwarden's unencrypted JSON. */
 export function toBitwardenJson(logins: readonly Login[]): string {
   const items = logins.map(({ name, url, username, password, note }) => ({
     type: 1,
@@ -15,6 +16,7 @@ export function toBitwardenJson(logins: readonly Login[]): string {
   return JSON.stringify({ encrypted: false, folders: [], items })
 }
 
+/** The logins as 1Password's 1PUX, with one vault. */
 export function toOnePassword(logins: readonly Login[]): Uint8Array {
   const items = logins.map(({ name, url, username, password, note }, index) => ({
     uuid: `I${String(index)}`,

@@ -47,10 +47,12 @@ export function isKindRight(label: string, kind: FieldKind, form: FormKind): boo
   return isAccountLabel(label) && logins.includes(form) && accounts.includes(kind)
 }
 
+/** Whether a label says that a field takes an account's name or email address. */
 export function isAccountLabel(label: string): boolean {
   return label === 'username' || label === 'emailAddress' || label === 'username OR emailAddress'
 }
 
+/** Whether a label says that a field takes a password, old or new. */
 export function isPasswordLabel(label: string): boolean {
   return label.startsWith('password')
 }

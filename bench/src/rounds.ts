@@ -12,7 +12,7 @@ export interface Figure {
   limit: (baseline: number) => number
   /** `less` (default): the product must stay below the limit; `more`: above it. */
   better?: 'less' | 'more'
-  /** One for what takes a minute and hardly varies. */
+  /** 1 for a figure that takes a minute and hardly varies. */
   rounds?: 1
 }
 
@@ -27,8 +27,8 @@ export const rounds = 3
 const baselineShareMax = 1 / 4
 
 /**
- * Runs the rounds of each figure, three of most, and prints one row for each. Returns false if a limit was missed or no round was
- * reliable.
+ * Runs the rounds of each figure, usually three, and prints one row for each figure. Returns false if a limit was
+ * missed, or if no round of a figure was reliable.
  */
 export async function report(figures: readonly Figure[]): Promise<boolean> {
   let areAllMet = true
@@ -47,6 +47,7 @@ export async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
+/** The middle value; the upper one of two. Throws if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]

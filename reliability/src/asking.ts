@@ -25,6 +25,7 @@ export async function timesWhile(
   return times
 }
 
+/** The value below which this share (0 to 1) of the values lies; `Infinity` without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity

@@ -8,7 +8,10 @@ export interface Options {
 
 const usual: Options = { minutes: 60, replication: 'synchronous', from: 'HEAD~1' }
 
-/** Divides the arguments into names of rows and options. @returns a sentence if an argument is not a valid option */
+/**
+ * Divides the arguments into names of rows and options. Returns a sentence about the first argument that is not a valid
+ * option.
+ */
 export function readArguments(args: readonly string[]): { names: string[]; options: Options } | string {
   const names: string[] = []
   const options = { ...usual }

@@ -8,7 +8,7 @@ import { rooms, roomsForTests } from '../rooms.mjs'
 import { root } from '../root.ts'
 import { cruiseRooms, type Cruise } from './dependencies.ts'
 
-/** A stand-in for the repository in which each file either breaks one rule or shows something that is allowed. */
+/** An import in a stand-in for the repository, in which each file either breaks one rule or shows what is allowed. */
 interface Case {
   rule: string
   from: string

@@ -32,6 +32,7 @@ const limited: readonly (readonly [RegExp, string])[] = [
   [/\bpg_(?:try_)?advisory_/i, 'advisory locks'],
 ]
 
+/** Returns a sentence for each requirement that is not met, and for each exception that is no longer needed. */
 export function checkDistribution(files: readonly RepositoryFile[]): string[] {
   const definition = files.find(({ path }) => path === place)
   if (definition === undefined) return [`${place} is missing`]

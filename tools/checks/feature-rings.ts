@@ -3,7 +3,8 @@ const feature = /^packages\/client\/src\/features\/([^/]+)\//
 const plainData = /\/(?:data|reasons)\.ts$/
 
 /**
- * Features of the engine that depend on each other, directly or indirectly, could not be read or left out separately.
+ * Returns a sentence for each feature of the engine that depends on itself through others: it could not be understood
+ * or left out without them.
  */
 export function findFeatureRings(imports: readonly { from: string; to: string }[]): string[] {
   const needs = new Map<string, Set<string>>()

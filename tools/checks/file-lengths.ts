@@ -3,6 +3,7 @@ import type { RepositoryFile } from './repository-files.ts'
 const linesMax = 600
 const source = /\.(?:tsx?|mjs|js|css|sh)$/
 
+/** Source files must be short enough to be read from top to bottom. */
 export function checkFileLengths(files: readonly RepositoryFile[]): string[] {
   return files
     .filter(({ path }) => source.test(path))

@@ -3,6 +3,7 @@ import type { RepositoryFile } from './repository-files.ts'
 /** Names that say nothing about the contents, so that anything could be put there. */
 const refused = new Set(['common', 'shared', 'misc', 'helpers', 'utils', 'util', 'lib'])
 
+/** Folders must be named after their subject. */
 export function checkFolderNames(files: readonly RepositoryFile[]): string[] {
   const folders = new Set(files.flatMap(({ path }) => foldersOf(path)))
   return [...folders]

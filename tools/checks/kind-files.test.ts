@@ -3,8 +3,8 @@ import { root } from '../root.ts'
 import { repositoryFiles, type RepositoryFile } from './repository-files.ts'
 
 it('takes four files to add a kind of item', () => {
-  // A kind without special treatment, whose name means nothing else in code.
-  // A reader of another product's files knows what that product calls its kinds, which no kind of ours needs.
+  // The software license stands for all kinds: nothing treats it specially, and its name means nothing else in code.
+  // Readers of other products' files do not count: they know what those products call their kinds.
   const isProgram = ({ path }: RepositoryFile) =>
     /^(?:apps|packages)\/.*\.tsx?$/.test(path) &&
     !path.endsWith('.test.ts') &&

@@ -1,7 +1,10 @@
 import { nameOf, packagesOf, shippedApps, type LockedPackages } from '../shipped-packages.ts'
 import type { RepositoryFile } from './repository-files.ts'
 
-/** Licenses under which a package may be part of a work under the AGPL, version 3 or later. OFL: typefaces; LGPL: OpenPGP.js. */
+/**
+ * Licenses under which a package may be part of a work under the AGPL, version 3 or later. OFL: typefaces; LGPL:
+ * OpenPGP.js.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',

@@ -4,6 +4,7 @@ import { lineOf, type RepositoryFile } from './repository-files.ts'
 const places = ['home', 'root', 'Users', 'work', 'workspace', 'builds']
 const path = new RegExp(`(?<![\\w.~@/-])/(?:${places.join('|')})/[\\w.-]{2,}`, 'g')
 
+/** No file may name an absolute path that exists only on the machine of its author. */
 export function checkMachinePaths(files: readonly RepositoryFile[]): string[] {
   return files
     .filter((file) => file.path !== 'package-lock.json')

@@ -1,6 +1,8 @@
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
-/** In JSX, in HTML and by assignment: `type="password"`, `type={isShown ? 'text' : 'password'}`, `.type = 'password'`. */
+/**
+ * In JSX, in HTML and by assignment: `type="password"`, `type={isShown ? 'text' : 'password'}`, `.type = 'password'`.
+ */
 const passwordType = /(?:\btype=|\.type\s*=\s*)(?:\{[^}\n]*)?["'`]password["'`]/g
 
 /**

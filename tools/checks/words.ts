@@ -45,7 +45,10 @@ const words: readonly Word[] = [
   { pattern: /\b(?:look at|looked at)\b/i, better: 'review, check or view' },
 ]
 
-/** Texts on screens and on the site follow docs/voice.md: none of these words, each with its replacement. */
+/**
+ * Texts on screens, in emails and on the site follow docs/voice.md: they contain none of these words. Each problem
+ * names the word to use.
+ */
 export function checkWords(files: readonly RepositoryFile[]): string[] {
   return files.filter(isTexts).flatMap((file) => {
     const held = words.filter(({ except }) => except?.test(file.path) !== true)

@@ -1,7 +1,4 @@
-/**
- * Refuses code in an app that answers again what `packages/engine-host` already answers for every client (decision
- * 0120).
- */
+/** Refuses code in an app that repeats what `packages/engine-host` does for every client (decision 0120). */
 export const answeredInTheHost = [
   {
     selector:

@@ -5,11 +5,11 @@ import { chromium } from '@playwright/test'
 import { finishedWith, start } from '../processes.ts'
 import { installDebianPackages } from './debian.ts'
 
+const wholeNamesOnPath = ['chromium', 'chromium-browser']
 /**
  * The headless shell comes first: the same engine without windows, tabs and toolbars needs a quarter less processor
  * time.
  */
-const wholeNamesOnPath = ['chromium', 'chromium-browser']
 const namesOnPath = ['chromium-headless-shell', ...wholeNamesOnPath, 'google-chrome']
 const downloadSilenceMs = 20_000
 

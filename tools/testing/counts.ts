@@ -113,6 +113,7 @@ export function pageShown(description: string): string {
   return snapshot.trimEnd().split('\n').slice(-60).join('\n')
 }
 
+/** The sum of several runs. */
 export function total(counts: readonly Counts[]): Counts {
   return counts.reduce(
     (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
@@ -123,6 +124,7 @@ export function total(counts: readonly Counts[]): Counts {
   )
 }
 
+/** Whether nothing failed, and at least one test passed. */
 export function isGreen({ passed, failed }: Counts): boolean {
   return passed > 0 && failed === 0
 }

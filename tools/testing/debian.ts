@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { shown } from '../processes.ts'
 
 /**
- * Installs packages on Debian and its derivatives. If that cannot work, prints why and does nothing: the caller checks
- * for the programs afterward in any case.
+ * Installs packages on Debian and its derivatives. Does nothing on other systems; without root, it prints the command
+ * to run. The caller checks for the programs afterward in any case.
  */
 export async function installDebianPackages(names: readonly string[]): Promise<void> {
   if (!existsSync('/usr/bin/apt-get')) return

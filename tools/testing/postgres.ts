@@ -38,9 +38,7 @@ const startAttempts = 3
 const startTimeoutMs = 60_000
 const role = 'severy'
 
-/**
- * Never resolves without a server: if there is none and none can be installed, throws an error that says what to do.
- */
+/** Resolves to a running server. If there is none and none can be installed, throws an error that says what to do. */
 export async function ensurePostgres(): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') {
@@ -125,7 +123,10 @@ async function initialize(
   if (status !== 0) throw new Error(`initdb failed:\n${output}`)
 }
 
-/** Resolves to the function that stops the server, or to `null` if it ended before it was ready (port taken). */
+/**
+ * Resolves to the function that stops the server, or to `null` if it ended before it was ready (port taken), or was not
+ * ready within a minute.
+ */
 async function startServer(
   binaries: string,
   data: string,

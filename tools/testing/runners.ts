@@ -25,8 +25,8 @@ const everythingTimeoutMs = 90 * 60_000
 /** Which projects of `e2e/playwright.config.ts` a run includes, and its time limit. */
 export const storyRuns = {
   /**
-   * Every story in Chromium, the core of the product in the other engines, and the extension in Firefox, whose package is
-   * another one.
+   * Every story in Chromium, the core of the product in the other engines, and the extension in Firefox, whose package
+   * is another one.
    */
   test: {
     projects: ['core-firefox', 'core-webkit', 'extension-firefox', 'chromium'],
@@ -42,6 +42,7 @@ export interface Outcome extends Counts {
   failures: Failure[]
 }
 
+/** Runs the unit and server tests in files whose path contains a filter; all of them without filters. */
 export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return withReport(countVitest, vitestFailures, (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

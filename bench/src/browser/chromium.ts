@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 
-/** Lighthouse needs a browser with windows. */
+/** The whole browser, which Lighthouse and extensions need. */
 export const debianChromium = '/usr/bin/chromium'
-/** The same engine without windows, because the browser's own pages and toolbars would be measured too. */
+/** The same engine without the browser around it, whose own pages and toolbars would be measured too. */
 const debianHeadlessShell = '/usr/bin/chromium-headless-shell'
 
 /** Uses `CHROMIUM_PATH`, else the system's Chromium, else Playwright's download. */

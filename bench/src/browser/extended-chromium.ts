@@ -1,4 +1,4 @@
-/** The built extension in a Chromium with windows; one without cannot load extensions. */
+/** The built extension in the whole Chromium; the headless shell cannot load extensions. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const built = join(import.meta.dirname, '../../../apps/extension/dist/chromium')
 const oneLine = '<!doctype html><meta charset="utf-8"><title>One line</title><p>One line</p>'
 
 export interface ExtendedChromium {
-  /** Opens a page of the extension in a tab. `behind`: the address that the page is told for the tab behind it. */
+  /** Opens a page of the extension in a tab. `behind`: the address that the page sees for the tab behind it. */
   openPage(path: 'connect.html' | 'popup.html' | 'one-line.html', behind?: string): Promise<Page>
   /** Lets the extension reach the hosts of a pattern, as the browser's prompt would. */
   grant(pattern: string): Promise<void>
@@ -23,7 +23,7 @@ export interface ExtendedChromium {
   close(): Promise<void>
 }
 
-/** `WHOLE_CHROMIUM_PATH` or the system's Chromium. */
+/** Starts `WHOLE_CHROMIUM_PATH`, else the system's Chromium, with a copy of the built extension. */
 export async function openExtendedChromium(): Promise<ExtendedChromium> {
   const folder = await mkdtemp(join(tmpdir(), 'severy-bench-extension-'))
   const extension = join(folder, 'extension')

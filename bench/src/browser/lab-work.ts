@@ -12,7 +12,10 @@ export function readInLab(page: Page, reading: Reading): Promise<number> {
   return run(page, '/reading-worker.js', reading)
 }
 
-/** With the worker's code already loaded. `page` must show the lab's `/blank`. */
+/**
+ * Milliseconds that a fresh worker reports for its work, without the time for loading its code. `page` must show the
+ * lab's `/blank`.
+ */
 function run(page: Page, script: string, message: unknown): Promise<number> {
   return page.evaluate(
     ({ script, message }) =>

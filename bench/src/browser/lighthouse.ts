@@ -20,6 +20,7 @@ export interface Audit {
   layoutShift: number
 }
 
+/** Audits the page at `address`. A score that the report lacks is 0, and a value that it lacks is `Infinity`. */
 export async function audit(address: string): Promise<Audit> {
   const { stdout } = await promisify(execFile)(
     'npm',

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 declare global {
-  /** Durations in milliseconds of the main thread's tasks that took longer than 50. */
+  /** Durations in milliseconds of the main thread's tasks that took longer than 50 ms. */
   var longTasks: number[]
   /** Calls back after the next frame has been drawn. */
   var afterPaint: (callback: () => void) => void
@@ -47,7 +47,7 @@ export async function prepareMeasures(page: Page): Promise<void> {
   })
 }
 
-/** Duration in milliseconds of the longest task since the last call; 0 if none took longer than 50. */
+/** Duration in milliseconds of the longest task since the last call; 0 if none took longer than 50 ms. */
 export function takeLongestTask(page: Page): Promise<number> {
   return page.evaluate(() => {
     const longest = Math.max(0, ...globalThis.longTasks)

@@ -45,6 +45,7 @@ export async function arrive(page: Page, server: RunningServer): Promise<Person>
   return person
 }
 
+/** Types email and password into the form on the screen. */
 export async function fill(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Account password').fill(password)
@@ -71,6 +72,7 @@ export async function untilScored(page: Page): Promise<void> {
   await page.getByText('Compromised').first().waitFor()
 }
 
+/** Opens the import page, and waits until it takes a file. */
 export async function openImport(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Import' }).first().click()
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
@@ -85,14 +87,17 @@ export function exportFile(count: number): string {
   return path
 }
 
+/** The label of the button that starts the import of this many items. */
 export function importLabel(count: number): string {
   return `Import ${count.toLocaleString('en')} items`
 }
 
+/** What the report says once this many items are stored. */
 export function importedText(count: number): string {
   return `${count.toLocaleString('en')} items imported`
 }
 
+/** Goes to the vault, and waits for its first item. */
 export async function toVault(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'My Vault' }).first().click()
   await vaultHeading(page).waitFor()
@@ -117,6 +122,7 @@ export async function fillNewPassword(page: Page, name: string): Promise<void> {
   await dialog.getByRole('textbox', { name: /^Website/ }).fill(`https://${name.toLowerCase()}.example/login`)
 }
 
+/** Locks the vault by its shortcut, and waits for the lock screen. */
 export async function lock(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+L')
   await page.getByRole('heading', { name: 'Vault locked' }).waitFor()

@@ -218,6 +218,7 @@ function judgeLogin({ name, facts, labels, forms }: Read): { page: string; probl
   return { page: name, problem }
 }
 
+/** The fields of a page for signing up, a newsletter or a search that would get a saved password. */
 function passwordsAmiss({
   name,
   facts,

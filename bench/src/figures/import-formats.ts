@@ -1,6 +1,7 @@
 /**
  * 20,000 entries of other products: in each large format, from file selection to preview, compared with the format's
- * reader alone over the same bytes; from pressing Import to the last item stored; and from Cancel to the page without it.
+ * reader alone over the same bytes; from pressing Import to the last item stored; and from Cancel to the page without
+ * it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 export interface Lab {
   origin: string
-  /** Bytes of its answers so far, without headers. */
+  /** Bytes of its answers so far, without headers and without the files in `served`. */
   sentBytes(): number
   close(): void
 }

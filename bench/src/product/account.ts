@@ -1,4 +1,4 @@
-/** An account for direct requests, with hardly any key stretching, which the server cannot tell. */
+/** An account for direct requests, with hardly any key stretching, which the server cannot notice. */
 import { commitVault } from '@severy/contract'
 import { ApiCaller, BuiltAccount, confirm, newItemId, register, signIn } from '@severy/testkit'
 import { itemOf, type Login } from '../logins.ts'
@@ -13,6 +13,7 @@ export interface SignedInAccount {
 
 let accounts = 0
 
+/** Signs up, confirms the email address and signs in. Throws if the server refuses one of them. */
 export async function createAccount(
   server: Pick<RunningServer, 'dataDir'>,
   { send }: Connection,

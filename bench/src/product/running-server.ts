@@ -55,7 +55,7 @@ export interface Certificate {
   key: string
 }
 
-/** The built product. */
+/** Starts the built product, and resolves once it is ready. Throws if it is not built, or if it ends before. */
 export async function startProduct({
   isCounted = false,
   databaseUrl = null,
@@ -73,7 +73,7 @@ export async function startProduct({
   })
 }
 
-/** Node's own HTTP server with a handler that answers `ok`. */
+/** Starts Node's own HTTP server with a handler that answers `ok`. */
 export function startEmptyServer(): Promise<RunningServer> {
   return startProcess([emptyServer], { readyPath: '/' })
 }

@@ -27,6 +27,7 @@ export interface Wire {
 /** A request always starts with its complete first line, because nothing here pipelines. */
 const requestLine = /^((?:GET|POST|PUT|DELETE|HEAD) \S+) HTTP\/1\.1\r\n/
 
+/** Opens the relay. `leadTo` must name the server before the first connection. */
 export async function countWire(): Promise<Wire> {
   const exchanges: Exchange[] = []
   const sockets = new Set<Socket>()
@@ -78,10 +79,12 @@ export async function countWire(): Promise<Wire> {
   }
 }
 
+/** All bytes to the server so far, including headers. */
 export function bytesUp({ exchanges }: Wire): number {
   return exchanges.reduce((sum, { up }) => sum + up, 0)
 }
 
+/** All bytes from the server so far, including headers. */
 export function bytesDown({ exchanges }: Wire): number {
   return exchanges.reduce((sum, { down }) => sum + down, 0)
 }

@@ -18,8 +18,8 @@ export interface Device extends Hearer {
 }
 
 /**
- * Milliseconds after which a device whose channel was open all the time counts as told late. It is normally told within
- * a second; a busy machine may need more.
+ * A device whose channel stayed open counts as told late after this many milliseconds. It is normally told within a
+ * second; a busy machine may need more.
  */
 const lateMs = 10_000
 const retryMs = 500
@@ -41,6 +41,10 @@ export interface Records {
   backMs: number
 }
 
+/**
+ * Opens the live channel through `port`, and again whenever it ends, until `close` is called. Writes what it learns
+ * into `records`.
+ */
 export function openDevice(person: Person, port: number, records: Records): Device {
   const { ledger, hops, diary } = records
   const known = new Map<string, number>()

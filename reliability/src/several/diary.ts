@@ -13,6 +13,9 @@ const lookMs = 100
 const stallMsMin = 1_000
 const keptMs = 120_000
 
+/**
+ * An empty diary, which notes stalls of this process by itself until it is closed. Entries are kept for two minutes.
+ */
 export function openDiary(): Diary {
   let entries: { what: string; atMs: number }[] = []
   let longestMs = 0

@@ -16,7 +16,10 @@ export interface EarlierBuild {
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
-/** `null` without Git or without that commit. @throws if it does not build with the packages installed here */
+/**
+ * Builds the server of an earlier commit, with the packages installed here. `null` without Git or without that commit.
+ * Throws if it does not build.
+ */
 export async function buildEarlier(revision: string): Promise<EarlierBuild | null> {
   const commit = await run('git', ['rev-parse', '--verify', '--short', `${revision}^{commit}`], {
     cwd: root,

@@ -3,7 +3,10 @@
  * one can be explained. It sees what passes through the relays, so it works with every build.
  */
 
-/** `asked`: a server asked the database to tell of it. `heard`: the database told a server. `sent`: a server told a device. */
+/**
+ * `asked`: a server asked the database to notify the others. `heard`: the database notified a server. `sent`: a server
+ * notified a device.
+ */
 export type Hop = 'asked' | 'heard' | 'sent'
 
 export interface Hops {
@@ -17,6 +20,7 @@ export interface Hops {
 
 const mark = Buffer.from('vault-changed')
 
+/** A record without any hops. It keeps those of a head until `forget` is called for it. */
 export function watchHops(): Hops {
   const seen = new Map<string, { hop: Hop; atMs: number }[]>()
   const keyOf = (vaultId: string, hSeq: number): string => `${vaultId} ${String(hSeq)}`

@@ -1,4 +1,4 @@
-/** Counts what was written, acknowledged, found and lost, and records when devices were told. */
+/** Counts what was written, acknowledged, found and lost, and records when devices learned of it. */
 export interface Ledger {
   /** Number of requests, by how they ended. */
   answered: number
@@ -15,7 +15,7 @@ export interface Ledger {
   signIns: number
   syncs: number
   shares: number
-  /** People whose vault went back behind an acknowledged state: their devices raise the alarm. */
+  /** People whose vault went back to a state before one that was acknowledged: their devices raise the alarm. */
   rolledBack: Set<string>
   /** Milliseconds from each acknowledgment to the message on the other device's channel, and to the end of its sync. */
   toldMs: number[]
@@ -29,6 +29,7 @@ export interface Ledger {
   lateWithoutAnswer: number
 }
 
+/** A ledger in which nothing has happened yet. */
 export function newLedger(): Ledger {
   return {
     answered: 0,

@@ -1,13 +1,13 @@
 /**
- * Locks the vault without an open page: if the computer was not used for the account's auto-lock time, if its screen is
- * locked, after it slept, and at the latest half a day after opening.
+ * Locks the vault even when no page is open: after the account's auto-lock time without use of the computer, when the
+ * screen is locked, after sleep (a setting), and at the latest half a day after the vault was opened.
  */
 import type { LockReason } from '@severy/client'
 import { lockReasonAt } from '@severy/engine-host/lock-reason'
 import type { OpenVault } from '../keeper/keeper.ts'
 import { noteSeen, storedKeeper } from '../keeper/stored-keeper.ts'
 
-/** The shortest interval at which browsers wake an extension, in minutes. */
+/** Minutes between two checks of the clock; `lockReasonAt` relies on one a minute. */
 const lookEveryMinutes = 1
 /**
  * Call once, synchronously when the background script starts: browsers wake it only for listeners registered by then.

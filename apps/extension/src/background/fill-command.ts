@@ -1,5 +1,5 @@
 /**
- * Fills without the popup: by shortcut, or from a field's context menu. That action gives the extension access to this
+ * Fills without the popup: by shortcut, or from a page's context menu. Either action gives the extension access to this
  * one page.
  */
 import type * as Comlink from 'comlink'

@@ -37,14 +37,14 @@ export function watchLogins(openDoor: OpenDoor): void {
   void readNotices().then((notices) => {
     for (const [tabId, { pending }] of Object.entries(notices)) if (pending !== null) look(Number(tabId))
   })
-  // Fires every minute.
+  // The alarm for locking fires every minute.
   chrome.alarms.onAlarm.addListener(() => void forgetOld())
 }
 
 /** Returns whether a submission is waiting for its result. */
 async function hear({ tabId, url, isTop, said }: PageMessage, openDoor: OpenDoor): Promise<boolean> {
   if (!(await isNoticing()) || (await isPrivate(url, openDoor))) return false
-  // For a frame, uses the tab's own document, which is what the checks report.
+  // A frame sends its own document's id. The later checks report that of the tab's document, so that one is used.
   const document = isTop ? said.document : ((await ask(tabId))?.document ?? said.document)
   const at = Date.now()
   const event: NoticeEvent =
@@ -112,7 +112,7 @@ function ask(tabId: number): Promise<PageAnswer> {
   return orNull(asked)
 }
 
-/** Null if the tab or window no longer exists. */
+/** Null if the tab or window no longer exists, or if no script answers there. */
 async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return (await asked) ?? null

@@ -1,6 +1,6 @@
 /**
- * The manifests: what browsers know about the extension, and its permissions, which are the fewest that work without
- * asking.
+ * The extension's manifests. Of the permissions that browsers grant without a prompt, they request the fewest that
+ * work.
  */
 
 export const targets = ['chromium', 'firefox'] as const
@@ -27,8 +27,8 @@ const policy = [
 
 /**
  * Gives the unpacked extension the same id in every Chromium, so that a server recognizes what passkeys sign on its
- * pages (`installed-extensions.ts` there). The public key's private half was discarded; a store replaces the key with
- * its own.
+ * pages (`installed-extensions.ts` there). The private key was discarded; a store replaces this public key with its
+ * own.
  */
 const chromiumKey =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAtSY+amGfwgQyZ+sviSNFdaPsHJPaj4JGqCN7IbM2m9mxeJX7MbknU3yoIfBvKaaIaya1kWuSeEg+0Benf43PC0x4/EajX6YphxW1OXyx3k8SJrC1uYyqe6eCuXHNw3nTzGnxwwJRetnRzWj+1V+MXTfavsvE+tBaoa97V9FnJLFE2deHNraHiXq/8/3RxhcCCDzsXYlTHJ/OrzWKtCbpwzj9c/yJor4mJ+k47bgH/k3gioQTpsMcPdM6hfsSSN90RuUyodpreNK7HbnCj8ntE+UEKRcTcYpLuKQtNyC8KfgZyNKwIPkTyl2Knf3oPDfRR4LyS0q4E2SHPUKir72GZQIDAQAB'
@@ -52,8 +52,8 @@ export function manifestFor(target: Target, version: string): object {
       'storage',
       ...(target === 'chromium' ? ['offscreen'] : []),
     ],
-    // Requested one at a time: the server's host, when it is connected. Without a port, because Firefox never grants
-    // one with a port.
+    // Requested later: the server's host when it is connected, and all of these when the user lets logins be noticed.
+    // Without a port, because Firefox never grants one with a port.
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     commands: {
       _execute_action: { suggested_key: { default: 'Ctrl+Shift+Y' } },

@@ -14,7 +14,10 @@ import { UnlockCard } from './unlock-card.tsx'
 
 type Locked = Extract<VaultState['status'], { name: 'locked' }>
 
-/** A separate tab, because a popup closes with the first click elsewhere: server, account and second step. */
+/**
+ * Connects to a server and signs in, with the second step. In a tab, because a popup closes with the first click
+ * elsewhere.
+ */
 export function ConnectPage() {
   const vault = useVault()
   return (
@@ -142,7 +145,7 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
           </Button>
         )}
       </p>
-      {/* Another account or server needs this first. */}
+      {/* Switching to another account or server needs a sign-out first. */}
       {status.name !== 'signed-out' && (
         <div className="mt-4">
           <SignOut door={door} />
@@ -152,7 +155,7 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
   )
 }
 
-/** Whether unlocking cannot open this device's vault, or not in every case. */
+/** Whether to show the sign-in form, because unlocking cannot open this device's vault, or only in some cases. */
 function needsSignIn({ wants, reason, needsSignOn, hasPasskey }: Locked): boolean {
   return (
     wants === 'newest' || (wants === 'at-server' && !hasPasskey) || reason === 'keys-changed' || needsSignOn

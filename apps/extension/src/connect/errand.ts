@@ -24,7 +24,7 @@ export function hashOf(errand: Errand): string {
   }
 }
 
-/** Null for any other address. */
+/** The errand in an address's hash; null for any other hash. */
 export function errandIn(hash: string): Errand | null {
   const [name, ...parts] = hash.slice(1).split('/')
   const [vaultId, itemId] = parts
@@ -35,8 +35,8 @@ export function errandIn(hash: string): Errand | null {
 }
 
 /**
- * Whether the vault is no longer as it was when the popup opened the page for this: someone has unlocked, locked or
- * signed out elsewhere. A tab that is left open must ask for nothing by itself later.
+ * Whether the errand is done or pointless, because the vault was unlocked, locked or signed out elsewhere since the
+ * popup opened the page. A tab that was left open must not ask for a passkey by itself later.
  */
 export function isOver(errand: Errand, status: HostStatus['name']): boolean {
   return status !== 'loading' && status !== (errand.name === 'open-item' ? 'unlocked' : 'locked')

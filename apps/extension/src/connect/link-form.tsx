@@ -4,8 +4,8 @@ import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 
 /**
- * Shows a code for an unlocked device of the user to read (PROTOCOL 5.6). Its answer contains the address, and what
- * this device needs besides the password.
+ * Shows a code for an unlocked device of the user to read (PROTOCOL 5.6). That device's answer contains the email, and
+ * what this device needs besides the password.
  */
 export function LinkForm({
   door,

@@ -34,7 +34,7 @@ export function ServerForm({
     }
     setError(undefined)
     setBusy(true)
-    // Must come first: browsers show the prompt only directly on a user's click.
+    // Nothing may be awaited before this, because browsers show the prompt only directly on a user's click.
     if (!(await chrome.permissions.request({ origins: [hostPattern(origin)] }))) {
       refuse('The extension needs this permission to reach your server. Press Connect to try again.')
       return
@@ -86,7 +86,7 @@ export function ServerForm({
 
 const patienceMs = 15_000
 
-/** Whether the server identifies itself as Severy. */
+/** Whether the server answers Severy's health check, within 15 seconds and without a redirect. */
 async function isSevery(origin: string): Promise<boolean> {
   try {
     const reply = await fetch(`${origin}/healthz`, {

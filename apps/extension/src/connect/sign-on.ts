@@ -2,7 +2,8 @@
 
 /**
  * Opens the provider's page, and resolves to the query of `<server>/auth/sso` once it has been redirected there; null
- * if the tab is closed before. The extension can only see addresses of its own server.
+ * if the tab is closed before. This needs no permission beyond the one for the server, whose addresses are all that it
+ * reads.
  */
 export function askProvider(url: string, server: string): Promise<string | null> {
   const back = `${server}/auth/sso?`

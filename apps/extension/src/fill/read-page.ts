@@ -1,6 +1,4 @@
-/**
- * What the extension does inside a page: only on a user's action, and in an isolated world that the page cannot see.
- */
+/** What filling does inside a page: only on a user's action, and in an isolated world that the page cannot see. */
 import type { FilledStep, FillRequest, PageFacts } from '@severy/fill'
 
 /** Built from `@severy/fill/page/injected`. */
@@ -26,7 +24,7 @@ export async function readPage(tabId: number): Promise<PageFacts | null> {
   }
 }
 
-/** Null if the page has been left in the meantime. */
+/** Fills a page that was read before; null if it has been left in the meantime. */
 export async function fillPage(tabId: number, request: FillRequest): Promise<FilledStep[] | null> {
   try {
     const [answer] = await chrome.scripting.executeScript({

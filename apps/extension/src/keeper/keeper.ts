@@ -8,16 +8,23 @@ import type { LockRules } from '@severy/engine-host/lock-rules'
  */
 export interface Keeper {
   read(): Promise<Kept>
-  /** `server`: origin without a trailing slash; null once nobody is signed in. */
+  /** `server`: origin without a trailing slash; null forgets it. */
   keepServer(server: string | null): Promise<void>
-  /** Call this when the account was opened. If it is open already, its opening time stays. */
+  /**
+   * Call this when the account was opened. `accountKey`: as in `OpenVault`. If the vault is open already, its opening
+   * time stays.
+   */
   keepOpen(accountKey: readonly number[]): Promise<void>
   keepRules(rules: LockRules): Promise<void>
-  /** Deletes the open vault's entry, which locks it. */
+  /**
+   * Deletes the account key and the edit form that is kept with it, so that the vault cannot be reopened without a
+   * proof.
+   */
   dropOpen(): Promise<void>
 }
 
 export interface Kept {
+  /** Null before a server has been connected. */
   server: string | null
   /** Null while the vault is locked. */
   open: OpenVault | null

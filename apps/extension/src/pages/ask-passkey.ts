@@ -20,7 +20,7 @@ export async function openWithPasskey(
   return outcome.value.ok ? null : problemText(outcome.value.error)
 }
 
-/** Calls `act` with a passkey's answer, which is overwritten afterward. The error is a text. */
+/** Calls `act` with a passkey's answer, whose secret (`prf`) is overwritten afterward. The error is a text to show. */
 export async function withPasskey<T>(
   door: Door,
   server: string,
@@ -38,7 +38,7 @@ export async function withPasskey<T>(
   }
 }
 
-/** The second step of the pending sign-in. The error is a text. */
+/** Asks for a passkey or security key as the second step of the pending sign-in. The error is a text to show. */
 export async function signWithKey(
   door: Door,
   server: string,
@@ -62,7 +62,7 @@ const unknown = 'That passkey doesn’t open this vault. Try another one, or use
 const failureTexts: Readonly<Record<CeremonyFailure, string>> = {
   canceled: 'No passkey answered. Try again, or use your account password.',
   'no-prf': 'That passkey can’t open a vault in this browser. Use your account password.',
-  // Firefox before 150, or a server whose own address is a different one.
+  // Firefox before 150, or a server that is set up with another address.
   'wrong-address':
     'This browser doesn’t let the extension use passkeys of this server. Use your account password, or sign in with another device.',
   exists: unknown,

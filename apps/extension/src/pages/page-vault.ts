@@ -1,7 +1,7 @@
 import type { VaultState } from '../vault/vault-door.ts'
 import { openSteadyDoor, type Door } from './steady-door.ts'
 
-/** The vault as this page knows it. */
+/** The vault, and what this page knows of its state. */
 export interface PageVault {
   readonly door: Door
   /** Null until the vault has answered. */
@@ -17,7 +17,10 @@ export interface Known {
 
 let vault: PageVault | null = null
 
-/** The page's one vault. Its first call opens the door and asks, without waiting for the page to be drawn. */
+/**
+ * The page's only vault. The first call connects to it and asks for its state, without waiting for the page to be
+ * drawn.
+ */
 export function pageVault(): PageVault {
   vault ??= openPageVault()
   return vault

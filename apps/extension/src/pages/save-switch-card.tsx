@@ -23,7 +23,7 @@ export function SaveSwitchCard({
       openAsking()
       return
     }
-    // Must come first: browsers only show the prompt directly on a user's click.
+    // Nothing may be awaited before this, because browsers show the prompt only directly on a user's click.
     const isAllowed = wanted && (await startNoticing())
     if (!wanted) await stopNoticing(server)
     setDenied(wanted && !isAllowed)

@@ -1,6 +1,6 @@
 /**
- * The vault for a page, which outlives the place where it runs: browsers end that at will, and it resumes on the next
- * call.
+ * A page's connection to the vault. Browsers end the background that the vault runs in at will; the next call starts it
+ * again.
  */
 import { newId } from '@severy/engine-host/new-id'
 import type * as Comlink from 'comlink'
@@ -34,8 +34,8 @@ interface Line {
 }
 
 /**
- * For as long as the page exists. Calls `changed` when the vault's state may have changed, including when the vault has
- * ended.
+ * Connects for as long as the page exists. Calls `changed` when the vault's state may have changed, including when the
+ * vault has ended.
  */
 export function openSteadyDoor(changed: () => void): Door {
   let line: Promise<Line> | null = null
@@ -62,7 +62,9 @@ export function openSteadyDoor(changed: () => void): Door {
     return { door: await openLine({ changed, ended }), end }
   }
 
-  /** Repeats a call with the next vault if the previous one ended without an answer, so that no user action is lost. */
+  /**
+   * Repeats a call if the vault ended without an answer, so that no user action is lost. Gives up after five starts.
+   */
   async function call(name: string, given: unknown[]): Promise<unknown> {
     const input = name === 'addItem' ? withItemId(given) : given
     for (let opening = 1; ; opening += 1) {

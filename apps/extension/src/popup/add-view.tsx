@@ -23,7 +23,7 @@ export function AddView({
 }: {
   door: Door
   tab: Tab
-  /** Whether the page has a form that takes a new password. */
+  /** Whether the page has a sign-up form, which is then filled as well. */
   isSignUp: boolean
   vaults: Account['vaults']
   onBack: () => void

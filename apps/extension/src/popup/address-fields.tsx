@@ -4,7 +4,7 @@ import { Button, IconButton, TextField } from '@severy/ui'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 
-/** The websites of a login, each with its matching rule, which can be changed in the web app. */
+/** The websites of a login. Each keeps its matching rule, which can only be changed in the web app. */
 export function AddressFields({
   draft,
   onChange,

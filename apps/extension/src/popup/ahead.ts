@@ -1,6 +1,6 @@
 /**
- * What the popup asks before the code that draws it has been read, so that its first list is drawn at once. Whoever
- * shows an answer asks again: the vault may have changed since.
+ * Starts the popup's first questions while the code that draws it is still loading, so that the first list appears at
+ * once. The list and the places ask again when they are shown, because the vault may have changed since.
  */
 import { pageVault } from '../pages/page-vault.ts'
 import { findRows, type Found } from './find-rows.ts'
@@ -15,13 +15,13 @@ interface Ahead {
 
 interface Answer<Value> {
   promise: Promise<Value>
-  /** Null until it has come. */
+  /** Null until the answer is here. */
   now(): Value | null
 }
 
 let asked: Ahead | null = null
 
-/** Asks once, however often it is called. */
+/** The first questions. Asks them once, however often it is called. */
 export function askAhead(): Ahead {
   asked ??= ask()
   return asked
@@ -51,7 +51,10 @@ function answerOf<Value>(promise: Promise<Value>): Answer<Value> {
 
 let isFoundTaken = false
 
-/** For the popup's first list only: a later one would begin with what was true when the popup opened. */
+/**
+ * The first list's rows. Null if they are not here yet, and on every later call: a list that is opened later would
+ * otherwise begin with outdated rows.
+ */
 export function takeFoundAhead(): Found | null {
   const found = isFoundTaken ? null : askAhead().found.now()
   isFoundTaken = true

@@ -3,7 +3,7 @@ import { Button } from '@severy/ui'
 import { ExternalLink } from 'lucide-react'
 import { openTab } from './open-page.ts'
 
-/** Opens the page where the site lets its password be changed; there, the popup offers a new one. */
+/** Opens the site's page for changing the password, where the popup then offers a new one. */
 export function ChangePasswordButton({ website }: { website: string }) {
   const usual = usualChangePasswordUrl(website)
   if (usual === null) return null

@@ -9,7 +9,7 @@ export interface NamedPlace {
   place: Place
 }
 
-/** The vaults with more than one item, each followed by its folders. Empty if everything is in one place. */
+/** The personal vault and the shared ones, each followed by its folders. Empty if there is only one place. */
 export async function findPlaces(door: Door, vaults: Account['vaults']): Promise<NamedPlace[]> {
   const all = await Promise.all(
     ownVaults(vaults).map(async ({ vaultId, isPersonal, name }) => {

@@ -4,12 +4,13 @@ import type { Door } from '../pages/steady-door.ts'
 import type { Suggestion } from '../vault/suggestion.ts'
 import type { PageSite, Place } from '../vault/vault-door.ts'
 
-/** How many rows of each list are rendered; a search finds the others. */
+/** How many rows each list has at most; a search finds the others. */
 const rowsMax = 20
 
 export interface Found {
+  /** False until the vault has answered. */
   isThere: boolean
-  /** Null if the tab does not show a web page. */
+  /** Null in a search or a place, and if the tab does not show a web page. */
   site: PageSite | null
   suggestions: readonly Suggestion[]
   /** For forms of this page that need them. */
@@ -28,7 +29,10 @@ export const nothingFound: Found = {
   rows: [],
 }
 
-/** What the list shows, asked for in as many rows as it shows. */
+/**
+ * Finds what the popup's list shows: search results, the items of a place, or those that fit the page at `url` and its
+ * `forms`. Never asks for all rows, because sending those of a large vault takes too long.
+ */
 export async function findRows(
   door: Pick<Door, 'first' | 'search' | 'site' | 'suggest' | 'ofType'>,
   url: string,

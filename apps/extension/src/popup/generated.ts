@@ -5,13 +5,19 @@ import { useEffect, useState } from 'react'
 const randomBytes = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
 const options = { ...defaultPasswordOptions, length: 20 }
 
-/** A generated password: twenty characters of all kinds, or according to a site's rules. */
+/**
+ * A new password that follows a site's rules. Without rules, or if hardly any password follows them, it has twenty
+ * characters of all kinds.
+ */
 export function newPassword(known: SiteRules | null = null): string {
   const kept = known === null ? null : generateByRules(known.rules, options, randomBytes)
   return kept ?? generatePassword(options, randomBytes) ?? ''
 }
 
-/** The known rules of a page's site, and a password that follows them; undefined until they are looked up. */
+/**
+ * The rules that a page's site has for passwords, null if none are known, and a new password that follows them.
+ * Undefined until they are looked up.
+ */
 export function useSitePassword(url: string): { rules: SiteRules | null; made: string } | undefined {
   const [known, setKnown] = useState<{ rules: SiteRules | null; made: string }>()
   useEffect(() => {

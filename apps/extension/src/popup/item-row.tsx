@@ -5,7 +5,7 @@ import type { Door } from '../pages/use-vault.ts'
 import { RowTile } from './row-tile.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** One item: pressing it does what the list defines; the icons copy. */
+/** One item. Pressing it calls `onPress`; the icons copy. */
 export function ItemRow({
   door,
   row,
@@ -15,7 +15,7 @@ export function ItemRow({
 }: {
   door: Door
   row: Row
-  /** A third line. */
+  /** Shown as a third line. */
   hint?: string
   onPress: () => void
   onOpen: () => void

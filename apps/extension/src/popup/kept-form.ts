@@ -1,12 +1,12 @@
 /**
- * A form that was open when the popup closed, for the next popup: browsers close it on every click outside. Stored
- * where the open vault's key is, in memory and only for the extension's own pages, and deleted with it when the vault
- * locks.
+ * Keeps an open edit form for the next popup, because browsers close the popup on every click outside. The form is
+ * stored where the open vault's key is, in memory and only for the extension's own pages, and is deleted with the key
+ * when the vault locks.
  */
 import type { ItemRef } from '@severy/client'
 import type { DraftOfKind } from '@severy/domain'
 
-/** An item that is being edited, and the state it is compared with. */
+/** A login that is being edited. */
 export interface OpenEdit {
   ref: ItemRef
   /** The revision that the form was filled from. */
@@ -16,6 +16,7 @@ export interface OpenEdit {
   typed: DraftOfKind<'password'> | null
 }
 
+/** The edit form that the last popup left open; null if there is none. */
 export async function keptForm(): Promise<OpenEdit | null> {
   const { form } = await chrome.storage.session.get<{ form?: OpenEdit }>('form')
   return form ?? null

@@ -1,4 +1,6 @@
-/** What the first list does without. Its code is read when it is shown, so that the list is there sooner. */
+/**
+ * The views that the first list does not need. Each is loaded when it is first shown, so that the list appears sooner.
+ */
 import { lazy } from 'react'
 
 export const AddView = lazy(async () => ({ default: (await import('./add-view.tsx')).AddView }))

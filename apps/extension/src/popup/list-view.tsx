@@ -47,7 +47,7 @@ export function ListView({
 }) {
   const fill = useFill(door, tab)
   const found = useFound(door, state, tab, forms, query, place?.place ?? null)
-  // The others follow once these are on the screen, which is sooner without them.
+  // Draws the rows in view first, which puts them on the screen sooner; the others follow.
   const isDrawn = useIsDrawn(found.isThere)
   const rows = isDrawn ? found.rows : found.rows.slice(0, rowsInView)
   const list = useRef<HTMLElement>(null)
@@ -206,7 +206,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Offers to fill in what the page itself asks for. */
+/** Suggests what the page's own forms are for: a new login, or a new password. */
 function Offer({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
   return (
     <div className="mx-2 mb-3 flex items-center gap-3 rounded-card border border-subtle bg-surface p-3">

@@ -22,7 +22,10 @@ const ends: Record<NonNullable<Locked['end']>, string> = {
   'started-over': 'Someone started over with this email. Your password still opens the earlier vault here.',
 }
 
-/** For a device that removed its slot for a newer password, which nobody can confirm any more (PROTOCOL 5.3). */
+/**
+ * For a device whose account is gone and that has no slot for a password: no server can confirm one anymore (PROTOCOL
+ * 5.3).
+ */
 const closed: Partial<typeof ends> = {
   'account-deleted': 'This account was deleted.',
   'started-over': 'Someone started over with this email.',

@@ -12,8 +12,8 @@ import { openConnectPage, openErrand } from './open-page.ts'
 type Locked = Extract<EngineStatus, { name: 'locked' }>
 
 /**
- * Unlocks this device's vault with the account password, even offline. `reason`: why the password is needed, shown
- * above the form.
+ * Unlocks this device's vault with the account password, even offline. `reason` says why the password is needed, above
+ * the form; `wayOut` is a button for leaving without it.
  */
 export function LockedView({
   door,
@@ -33,7 +33,7 @@ export function LockedView({
   const note = lockNote(status)
 
   useEffect(() => {
-    // Shows what is needed before anything is typed.
+    // Asks the server, so that the form says what is needed before anything is typed.
     void door.askWhyLocked()
   }, [door])
 

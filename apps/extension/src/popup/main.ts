@@ -1,4 +1,7 @@
-/** Asks for the first list while the code that draws it is being read. Waits neither for the page nor for its styles. */
+/**
+ * Asks for the first list while the code that draws it is loading. The question waits neither for the page to be parsed
+ * nor for its styles.
+ */
 import '../styles.css'
 import { askAhead } from './ahead.ts'
 

@@ -5,7 +5,7 @@ import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { PageSite } from '../vault/vault-door.ts'
 
-/** Whether anything is offered on this site; applies to all devices, and can be changed at any time. */
+/** Turns offers on this site off, or on again. Applies to all devices. */
 export function NeverHere({ door, site: { name, isNever } }: { door: Door; site: PageSite }) {
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,10 @@
 import { Suspense, type ComponentProps } from 'react'
 import { PlaceSelect } from './later-views.ts'
 
-/** Renders nothing if there is only one place. Until its code is there, its room is kept, so that no row moves. */
+/**
+ * Renders nothing if there is only one place. Until its code is loaded, a frame of the same size keeps the rows from
+ * moving.
+ */
 export function PlaceFilter(props: ComponentProps<typeof PlaceSelect>) {
   if (props.places.length === 0) return null
   return (

@@ -1,7 +1,10 @@
 import { mount } from '../pages/mount.tsx'
 import { Popup } from './popup.tsx'
 
-/** Draws the popup. Reading this file draws nothing: other pages read it for what they share with the popup. */
+/**
+ * Draws the popup. Importing this file must draw nothing, because the build puts code that other pages share with the
+ * popup into the same chunk.
+ */
 export function showPopup(): void {
   mount(<Popup />)
 }

@@ -3,8 +3,7 @@ import { useToast } from '@severy/ui'
 import { useCallback } from 'react'
 
 /**
- * Copies a text and confirms it. The copy stays on the clipboard until something replaces it, and no text says
- * otherwise.
+ * Copies a text and confirms it. The popup is closed before it could clear the clipboard, so it does not promise to.
  */
 export function useCopy(): (text: string, what: string) => Promise<void> {
   const { show } = useToast()

@@ -6,7 +6,7 @@ import { takeFoundAhead } from './ahead.ts'
 import { findRows, nothingFound, type Found } from './find-rows.ts'
 import type { Tab } from './use-tab.ts'
 
-/** Asks again whenever the vault has changed; outdated answers are dropped. */
+/** What the list shows. Asks again whenever the vault has changed; outdated answers are dropped. */
 export function useFound(
   door: Door,
   { itemCount, sync, status }: VaultState,

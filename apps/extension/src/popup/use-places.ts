@@ -6,7 +6,7 @@ import { findPlaces, type NamedPlace } from './find-places.ts'
 
 export type { NamedPlace } from './find-places.ts'
 
-/** Empty until they are known, and if everything is in one place. */
+/** The places to choose from. Empty until they are known, and if there is only one. */
 export function usePlaces(door: Door, vaults: Account['vaults']): readonly NamedPlace[] {
   const [places, setPlaces] = useState<readonly NamedPlace[]>(() => askAhead().places.now() ?? [])
   useEffect(() => {

@@ -16,7 +16,7 @@ export function ViewFrame({
 }) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Otherwise Escape would close the popup.
+    // Escape would close the popup.
     event.preventDefault()
     // A field's list of choices is drawn outside the view, and Escape closes that first.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return

@@ -10,7 +10,7 @@ import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
 import { Answers } from './answers.tsx'
 import { Host } from './host.tsx'
 
-/** A login that is not in the vault. Confirms it only after it was saved. */
+/** Offers to save a login that is not in the vault, and confirms it only after it was saved. */
 export function NewLogin({
   door,
   login,

@@ -9,7 +9,7 @@ import type { Door } from '../pages/use-vault.ts'
 import { Answers } from './answers.tsx'
 import { Host } from './host.tsx'
 
-/** A new password for a login in the vault: shows both on request. */
+/** Offers to put a new password into a login that is in the vault. Shows the old and the new one on request. */
 export function UpdatedLogin({
   door,
   login,

@@ -4,18 +4,21 @@ import { compareLogin, type NoticedLogin } from '@severy/fill'
 import type { Suggestion } from '../vault/suggestion.ts'
 
 /**
- * `never`: nothing may be offered on its site. `update`: one of these has a new password now, most likely the first.
+ * `never`: nothing may be offered on the login's site. `update`: the password of one of these items has changed, most
+ * likely that of the first.
  */
 export type LoginComparison =
   { kind: 'known' } | { kind: 'never' } | { kind: 'add' } | { kind: 'update'; rows: readonly ItemRow[] }
 
+/** Whether the window offers to save the login. */
 export function isOffered(comparison: LoginComparison): boolean {
   return comparison.kind === 'add' || comparison.kind === 'update'
 }
 
 /**
- * The password of an item that asks for the account password is unknown, so a login with its name counts as known.
- * Items in read-only vaults are not updated.
+ * Compares a noticed login with the items that belong to its site. The password of an item that asks for the account
+ * password is unknown here, so a login with the same username counts as known. Items in read-only vaults are not
+ * updated.
  */
 export async function compareWithVault(
   login: NoticedLogin,

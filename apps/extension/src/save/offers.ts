@@ -1,7 +1,7 @@
 /**
- * Logins waiting for the user's answer in the window, and what is known of tabs before that. They contain passwords, so
- * they are stored where the open vault's key is: in the browser's memory, only for this extension's own pages, and only
- * for minutes.
+ * Logins waiting for the user's answer in the window, and what has been noticed in tabs so far. They contain passwords,
+ * so they are stored where the open vault's key is: in the browser's memory, only for this extension's own pages, and
+ * only for minutes.
  */
 import type { Notice, NoticedLogin } from '@severy/fill'
 import { isSameSite } from './same-site.ts'
@@ -56,11 +56,13 @@ export function onOffers(changed: () => void): () => void {
 /** By tab id. */
 type Notices = Readonly<Record<string, Notice>>
 
+/** What has been noticed in each tab so far; empty if nothing was. */
 export async function readNotices(): Promise<Notices> {
   const { notices = {} } = await chrome.storage.session.get<{ notices?: Notices }>('notices')
   return notices
 }
 
+/** Replaces what has been noticed in all tabs. Only one caller may read and replace it at a time. */
 export function keepNotices(notices: Notices): Promise<void> {
   return chrome.storage.session.set({ notices })
 }

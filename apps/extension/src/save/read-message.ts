@@ -11,8 +11,8 @@ export interface PageMessage {
 }
 
 /**
- * Null for anything that the script in pages does not send. The script runs inside other people's pages, so what the
- * browser itself reports about the page is never taken from the message.
+ * Reads a message to the background; null for anything that the script in pages does not send. The script runs inside
+ * other people's pages, so what the browser itself reports about the page is never taken from the message.
  */
 export function readPageMessage(message: unknown, sender: chrome.runtime.MessageSender): PageMessage | null {
   const { id, tab, url, frameId } = sender

@@ -28,8 +28,8 @@ async function openChromiumLine({ changed, ended }: Ear): Promise<Comlink.Remote
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('open-door', [port2])
   const door = Comlink.wrap<VaultDoor>(port1)
-  // A port does not report that its other side has ended. The vault holds this lock for as long as it runs, and has it
-  // once it has answered.
+  // A port does not report that its other side has ended. But the vault holds this lock from before its first answer
+  // until it ends, so getting the lock means that it has ended.
   void door.state().then(() =>
     navigator.locks.request(lifeLock, { mode: 'shared' }, () => {
       channel.close()

@@ -31,7 +31,7 @@ it('does not keep a key that arrives after locking has begun', async () => {
   worker(0).becomes(unlocked)
   worker(0).tells(sessionEnded)
   await expect.poll(() => engine.locks).toBe(1)
-  // The sign-in is over only now, because its last step takes the processor's time.
+  // The sign-in ends only now, because its last step is slow.
   worker(0).keepAccountKey(accountKey())
   worker(0).becomes(locked)
   engine.finishLock()
@@ -43,7 +43,7 @@ it('does not keep a key that arrives after locking has begun', async () => {
   expect(keeper.open).not.toBeNull()
 })
 
-it('answers what is asked while the vault is being locked, with the next worker', async () => {
+it('sends calls made during a lock to the next worker', async () => {
   const { engine, door, worker } = await openedVault()
   worker(0).becomes(unlocked)
   const lock = door.lock()
@@ -71,7 +71,7 @@ it('locks once, however often it is told that the session has ended', async () =
   expect(engine.locks).toBe(1)
 })
 
-it('goes on saying what it said while a new worker starts, so that no form is drawn anew under what is typed', async () => {
+it('keeps its status while a new worker starts, so that no form is drawn again while someone types', async () => {
   const { engine, door, worker, untilStarts } = await openedVault()
   worker(0).becomes(unlocked)
   engine.holdsStarts = true
@@ -91,7 +91,7 @@ it('goes on saying what it said while a new worker starts, so that no form is dr
   expect((await door.state()).status).toEqual({ name: 'signed-out' })
 })
 
-/** A vault on a device with a locked account, the door to it, and what the test plays behind it. */
+/** A vault on a device with a locked account, the door to it, and the fakes behind it that the test controls. */
 async function openedVault() {
   const engine = new PlayedEngine()
   const keeper = new PlayedKeeper()
@@ -112,7 +112,7 @@ async function openedVault() {
   }
 }
 
-/** Its workers do what the test tells them; a lock and, if it `holdsStarts`, a start end when the test says so. */
+/** An engine that the test controls: a lock, and with `holdsStarts` a start, ends when the test says so. */
 class PlayedEngine {
   readonly starts: EngineStart[] = []
   locks = 0

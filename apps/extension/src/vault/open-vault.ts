@@ -39,14 +39,17 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   const sites = createSiteBook(rows)
   let server: string | null = null
   let known = nothingThere
-  /** The worker whose keys are kept. Null once a lock has begun: a proof that was under way may still bring a key. */
+  /**
+   * The worker whose account key is kept. Null once a lock has begun, because a sign-in that was under way may still
+   * deliver one.
+   */
   let keyed: symbol | null = null
   /** Resolves when no step that starts a worker is running. */
   let settled: Promise<unknown> = Promise.resolve()
 
   /**
-   * Runs a step that may replace the worker, after the steps before it. Calls made meanwhile wait for the new worker: the
-   * old one would end without answering them.
+   * Runs a step that may replace the worker, after the steps before it. Calls made meanwhile wait for the new worker:
+   * the old one would end without answering them.
    */
   function inTurn<T>(step: () => Promise<T>): Promise<T> {
     const done = settled.then(step)
@@ -92,7 +95,10 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
     known = nothingThere
   }
 
-  /** Starts a fresh worker with what the device remembers. Pages keep their view, and what is typed there, until then. */
+  /**
+   * Starts a fresh worker with what the device remembers. Until it answers, pages keep their view and what is typed
+   * there.
+   */
   async function start(origin: string): Promise<void> {
     const { status } = known
     end()
@@ -119,7 +125,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
     if (kept.open !== null) await goOn(kept.open)
   }
 
-  /** Reopens the vault with the account key that it had when its page ended. */
+  /** Reopens the vault with the account key that it had when its page ended, unless it is time to lock. */
   async function goOn(open: OpenVault): Promise<void> {
     const mayStayOpen = engine.isRunning() && lockReasonAt(Date.now(), open) === null
     if (mayStayOpen && (await engine.resume(Uint8Array.from(open.accountKey))).ok) return

@@ -25,6 +25,7 @@ export interface SiteBook {
   verdict(pageUrl: string, ref: ItemRef): SiteVerdict | null
 }
 
+/** A book of these rows, with the settings of a new account until `follow` is called. */
 export function createSiteBook(rows: Pick<RowBook, 'present' | 'find'>): SiteBook {
   let sites = sitesOf(settingsInForce({}))
   /** Also null if the person wants nothing offered there. */

@@ -67,11 +67,11 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   connect(server: string): Promise<boolean>
   /** Loads the code that checks the password, while the password is being typed. */
   warmUp(): Promise<void>
-  /** Null if it is not a web page. */
+  /** The page's site; null if it is not a web page. */
   site(pageUrl: string): Promise<PageSite | null>
   /** Items that belong to a page, best first, `max` at most. */
   suggest(pageUrl: string, max: number): Promise<Suggestion[]>
-  /** Whether an item belongs to a page; null if no item can. */
+  /** How an item belongs to a page; null if the item is unknown, or if nothing may be offered there. */
   verdict(pageUrl: string, ref: ItemRef): Promise<SiteVerdict | null>
   /** The items in a place that were used last, at most `max`. `null`: everywhere. */
   first(max: number, place: Place | null): Promise<ItemRow[]>

@@ -9,8 +9,7 @@ import type { ImportEntry, ImportResult } from './import-entry.ts'
 
 /**
  * The doubts about one entry, including those of its reader. `givesCodes` tells whether a secret produces valid codes.
- * Runs over every entry of a file before anything compiles it, so plain comparisons rule out nearly all values before a
- * pattern is tried.
+ * It runs for every entry of a file, so plain comparisons rule out nearly all values before a pattern is tried.
  */
 export function doubtsAbout(entry: ImportEntry, givesCodes: (secret: string) => boolean): readonly Doubt[] {
   const { item } = entry
@@ -115,7 +114,7 @@ function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim())
 }
 
-/** Narrow: passwords may have an @ and a point too. */
+/** Narrow, because passwords may have an @ and a dot too. */
 function isMailAddress(text: string): boolean {
   return text.includes('@') && /^[a-z\d._+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,8}$/i.test(text)
 }
@@ -138,7 +137,7 @@ function isBroken(text: string): boolean {
   return text.includes('\uFFFD')
 }
 
-/** Whether one of an item's texts is such; makes no list of them, because it looks at every entry of a file. */
+/** Whether `is` holds for one of an item's texts. Makes no list of them, because it runs for every entry of a file. */
 function hasText(item: Item, is: (text: string) => boolean): boolean {
   const { title, notes, totp, urls, fields } = item
   if (is(title) || is(notes) || is(totp)) return true
@@ -160,7 +159,10 @@ class Majority {
     this.#ahead += text === this.candidate ? 1 : -1
   }
 
-  /** False if no text can have this share, which is more than half, of all; otherwise the candidate has to be counted. */
+  /**
+   * False if no text can have this share of all; otherwise the candidate has to be counted. `share` must be more than
+   * 0.5.
+   */
   mayReach(share: number): boolean {
     return this.#ahead >= this.count * (2 * share - 1)
   }

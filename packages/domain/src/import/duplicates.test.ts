@@ -22,7 +22,7 @@ describe('markDuplicates', () => {
     expect(statusOf([login({ notes: 'a' }), login({ notes: 'b' })], [stored])).toEqual(['update', 'new'])
   })
 
-  it('compares values byte for byte, including blanks and case', () => {
+  it('compares values byte for byte, including spaces and case', () => {
     expect(statusOf([login({ password: 'P' }), login({ password: ' p' })], [stored])).toEqual([
       'update',
       'new',

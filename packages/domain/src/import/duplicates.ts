@@ -9,7 +9,7 @@ import type { ImportEntry } from './import-entry.ts'
  */
 export type ImportStatus = 'new' | 'duplicate' | 'update' | 'code'
 
-/** What an entry is to the target vault. */
+/** How an entry compares with the target vault. */
 export interface Mark {
   readonly status: ImportStatus
   /** For `update` and `code`: the id of the stored item. */
@@ -68,7 +68,7 @@ class Contents {
 
   /** False if an item with the same content is there. */
   add(item: Item): boolean {
-    // The file's own text: a composed one would have to be copied and hashed for each entry.
+    // A key of several values would have to be put together and hashed for each entry.
     const text = (item.type === 'password' ? item.fields.password : '') || item.title
     const there = this.#byText.get(text)
     if (there === undefined) {

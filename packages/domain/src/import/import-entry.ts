@@ -12,7 +12,7 @@ export interface ImportEntry {
   readonly row: number
   /** Has neither folder nor files: the members below keep them until the vault is known. */
   readonly item: Item
-  /** Names of the folders around it, from the outside in; none for the top. */
+  /** Names of the folders around it, outermost first; empty at the top. */
   readonly folder: readonly string[]
   readonly files: readonly ImportedFile[]
   /** What its reader found odd about it; absent if there is nothing. */
@@ -85,7 +85,7 @@ export const leftOutTexts = {
   'address-rule': 'How an address is compared cannot be set for one entry here.',
 } as const
 
-/** Every row of the file is in one of the two lists. */
+/** Every row of the file is in `entries` or in `skipped`, except for blank rows and rows that only name a folder. */
 export interface ImportResult {
   readonly entries: readonly ImportEntry[]
   readonly skipped: readonly SkippedRow[]
@@ -209,7 +209,10 @@ export function* collectRows<R>(
   return ok({ entries, skipped, leftOut, folders: [...folderByPath.values()] })
 }
 
-/** Drops what the next edit would drop silently, and reports it here. */
+/**
+ * Drops past values beyond those that an item keeps. The next edit would drop them too, but silently; here they are
+ * counted.
+ */
 function withinHistory(item: Item): { item: Item; dropped: number } {
   const history = addToHistory([], item.history)
   const dropped = item.history.length - history.length

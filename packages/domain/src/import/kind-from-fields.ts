@@ -21,7 +21,10 @@ export function withKind<I extends Item>(item: I): I | Item {
   return { ...item, type, fields } as unknown as Item
 }
 
-/** Whether it belongs to the kind: the first field of a label does, further ones are custom fields. */
+/**
+ * Whether a field belongs to the kind; its value is then put into `taken`. Of several fields with a label, the first
+ * one belongs, and the others stay custom fields.
+ */
 function isOwn(
   { label, value }: CustomField,
   names: ReadonlyMap<string, string>,

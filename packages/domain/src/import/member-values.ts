@@ -82,7 +82,7 @@ export function named(
     .filter((field) => field.value !== '')
 }
 
-/** Hidden, because their content is unknown. */
+/** The members that are not `known`, as custom fields. They are hidden, because nothing is known about them. */
 export function unknownMembers(record: UnknownRecord, known: ReadonlySet<string>): CustomField[] {
   return Object.keys(record)
     .filter((name) => !known.has(name) && textOf(record[name]) !== '')

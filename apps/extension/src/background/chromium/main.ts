@@ -1,4 +1,4 @@
-/** Chromium's service worker: restarts for each event, and keeps no state. */
+/** Chromium's service worker. It can end after any event, so it keeps no state. */
 import * as Comlink from 'comlink'
 import type { VaultDoor } from '../../vault/vault-door.ts'
 import { watchAutoLock } from '../auto-lock.ts'

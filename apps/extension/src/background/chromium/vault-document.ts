@@ -1,12 +1,12 @@
 /**
- * Chromium's background is a service worker, which cannot start workers and ends after half a minute, so the vault runs
- * in the extension's offscreen document.
+ * Chromium's background is a service worker, which cannot start workers and ends after half a minute without events, so
+ * the vault runs in the extension's offscreen document.
  */
 const path = 'vault.html'
 
 let opening: Promise<void> | null = null
 
-/** Opens the document if it does not exist, and resolves once it has loaded, also if another call is opening it. */
+/** Opens the document unless it exists or another call is opening it, and resolves once it has loaded. */
 export async function openVaultDocument(): Promise<Client> {
   opening ??= createIfMissing().finally(() => {
     opening = null
@@ -27,6 +27,7 @@ async function createIfMissing(): Promise<void> {
   })
 }
 
+/** Whether the document exists; it may still be loading. */
 export async function isThere(): Promise<boolean> {
   const found = await chrome.runtime.getContexts({
     contextTypes: [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT],

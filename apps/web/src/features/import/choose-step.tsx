@@ -7,7 +7,10 @@ import { readFile, readFiles } from './run.ts'
 import { SourceGrid } from './source-grid.tsx'
 import type { SourceId } from './sources.ts'
 
-/** `failed` is a file that may be readable on a second try. */
+/**
+ * Chooses a file. `problem` says why the last one could not be read; `file` is that one if it may be readable on a
+ * second try.
+ */
 export function ChooseStep({ problem, file: failed }: { problem: string | null; file: File | null }) {
   const { t } = useTranslation()
   const engine = useEngine()

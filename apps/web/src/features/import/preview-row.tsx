@@ -6,7 +6,10 @@ import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 
-/** By the table's width, not the page's: beside the side menu, a tablet leaves it little more than a phone. */
+/**
+ * The columns depend on the table's width, not on the page's: beside the side menu, a tablet has little more room than
+ * a phone.
+ */
 export const rowColumns =
   'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 @2xl:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_96px]'
 
@@ -27,7 +30,7 @@ export function PreviewRow({
   place: number
   top: number
   isIncluded: boolean
-  /** Whether its code goes into the login that it fits. */
+  /** For a one-time code: whether it goes into the login that it fits. */
   isCodeAdded: boolean
   onInclude: (isIncluded: boolean) => void
   onAddCode: (isAdding: boolean) => void

@@ -168,7 +168,7 @@ export function PreviewStep(previewed: Previewed) {
   )
 }
 
-/** Notes on the passwords and passkeys in the file: only information, nothing is held back. */
+/** Notes on the passwords and passkeys in the file: they only inform, and every item can be imported. */
 function Findings({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation()
   const { counts, passkeys, format } = preview

@@ -12,8 +12,8 @@ import { currentImport, setImport, type ImportState, type Previewed, type Report
 type ReadingEngine = Pick<Engine, 'compareImport' | 'dropImport' | 'previewImport'>
 
 /**
- * Several pictures are read together, because an app shows its accounts in several QR codes. Of other files, only one
- * is read at a time.
+ * Reads what the person chose. Several pictures are read together, because an app shows its accounts in several QR
+ * codes. Of other files, only one is read at a time.
  */
 export async function readFiles(
   engine: ReadingEngine,
@@ -56,6 +56,7 @@ function isPicture({ type }: File): boolean {
   return type.startsWith('image/')
 }
 
+/** Reads a file, then shows its preview, asks for its password, or says why it cannot be read. */
 export async function readFile(
   engine: ReadingEngine,
   t: TFunction<'app'>,
@@ -175,7 +176,7 @@ function chosenAtFirst(
   return included
 }
 
-/** Another vault holds other items: every row is compared again. */
+/** Chooses where the rows go. Another vault holds other items, so every row is compared again. */
 export async function choosePlace(
   engine: Pick<Engine, 'compareImport'>,
   { vaultId, folderId }: Pick<Previewed, 'vaultId' | 'folderId'>,

@@ -6,8 +6,8 @@ const rowsPerPart = 100
 const none: ReadonlyMap<number, readonly ImportRow[]> = new Map()
 
 /**
- * The rows of a preview by their place in it. Those from place `from` to before place `to` are on the screen: what is
- * missing of them is requested from the worker. Null for a row that has not arrived.
+ * The rows of a preview by their place in it. Those from place `from` up to, but without, place `to` are on the screen;
+ * the missing ones are requested from the worker. Null for a row that has not arrived.
  */
 export function usePreviewRows(
   { previewId, rows: first }: Pick<ImportPreview, 'previewId' | 'rows'>,

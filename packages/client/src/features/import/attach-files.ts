@@ -12,8 +12,8 @@ import type { PlannedWrite } from './planned-writes.ts'
 type LeftOut = ImportReport['leftOut']
 
 /**
- * Calls `onDone` after each file with the number tried so far. If no further file can be stored, the rest are returned
- * in `leftOut`.
+ * Attaches the files of items that are stored already. Calls `onDone` after each file with the number tried so far. If
+ * no further file can be stored, the rest are returned in `leftOut`.
  */
 export async function attachFiles(
   engine: Engine,

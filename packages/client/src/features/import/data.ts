@@ -59,7 +59,7 @@ export interface ComparedImport {
   statuses: Record<Exclude<ImportStatus, 'new'>, number[]>
 }
 
-/** How many entries have what. */
+/** Counts over all entries of a preview. */
 export interface ImportCounts {
   types: { type: Item['type']; count: number }[]
   files: number
@@ -121,7 +121,10 @@ export interface ImportReport {
   merged: number
   /** How many files were stored. */
   files: number
-  /** Indexes of the chosen rows that were not stored. What was added stays; importing the file again finds it as duplicates. */
+  /**
+   * Indexes of the chosen rows that were not stored. The others stay stored: importing the file again finds them as
+   * duplicates.
+   */
   remaining: readonly number[]
   /** Parts of items that could not be stored. */
   leftOut: { title: string; part: string; reason: string }[]

@@ -1,7 +1,7 @@
 /**
  * Decodes an export's text: by its byte order mark, else as UTF-32 or UTF-16 when the zeros among the first bytes say
- * so, else as UTF-8, even if a few bytes are damaged, else as Windows-1252, which spreadsheets still write. Null when it
- * is not text.
+ * so, else as UTF-8, even if a few bytes are damaged, else as Windows-1252, which spreadsheets still write. Null when
+ * it is not text.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
   const isLittle = utf32Order(bytes)

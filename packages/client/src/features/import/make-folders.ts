@@ -15,7 +15,10 @@ export interface MadeFolders {
   made: string[]
 }
 
-/** Existing folders with the same names in the same places are reused. `inside`: the parent of all of them. */
+/**
+ * Creates the folders of these paths (names, outermost first) in one commit. Existing folders with the same names in
+ * the same places are reused. `inside`: the parent of all of them.
+ */
 export async function makeFolders(
   engine: Engine,
   unlocked: Unlocked,
@@ -32,7 +35,7 @@ export async function makeFolders(
     for (const path of paths) folders = withPath(folders, path.map(placeName), inside, ids, made)
     return made.length === 0 ? null : folders
   })
-  // No folder was missing, so nothing is written.
+  // If no folder was missing, nothing had to be written, and a refusal does not matter.
   if (!saved.ok && made.length > 0) return saved
   const idOf = (path: readonly string[]): string | null => ids.get(keyOf(path.map(placeName))) ?? null
   return ok({ idOf, made })

@@ -14,11 +14,11 @@ export interface OpenImport {
   doubts: readonly (readonly Doubt[])[]
   /** Indexes of the entries in the order in which they are shown; null if it is the file's. */
   shownOrder: readonly number[] | null
-  /** What each entry is to the vault with which they were compared last. */
+  /** How each entry compares with the items of the vault `comparedWith`. */
   marks: readonly Mark[]
-  /** Null before they are compared, or without such a vault. */
+  /** Id of the vault that the entries were compared with last; null before that, or if there was none. */
   comparedWith: string | null
-  /** Loaded together with the readers. */
+  /** `mark` and `merge` are loaded together with the readers. */
   mark: typeof markDuplicates
   merge: typeof mergeImported
   isCanceled: boolean

@@ -13,16 +13,16 @@ export interface PlannedWrite {
   /** An index of the preview. */
   row: number
   entry: ImportEntry
-  /** As it will be stored, before merging. */
+  /** What is stored, or merged into the stored item. */
   item: Item
-  /** The stored item that it updates; a new id once that item is gone. */
+  /** The stored item that it updates. A new id for a new item, or once the stored one is gone. */
   itemId: string
   /** The stored item before the merge; null for a new one. Set when the write is prepared. */
   before: Item | null
   isMerge: boolean
 }
 
-/** Milliseconds. The trash keeps items for thirty days; for imported trash, they start at the import. */
+/** Milliseconds. The trash keeps items for thirty days. */
 const trashKeptMs = 30 * 24 * 60 * 60_000
 
 /**
@@ -59,7 +59,7 @@ export function planWrite(
   return { row, entry, item, itemId: mergedWith ?? newId(), before: null, isMerge: mergedWith !== null }
 }
 
-/** Cuts writes into batches that each fit one commit of the preferred size. */
+/** Cuts writes into batches that each fit one commit of the preferred size. A larger write is a batch of its own. */
 export function cutIntoBatches(writes: readonly PlannedWrite[]): PlannedWrite[][] {
   const batches: PlannedWrite[][] = []
   let bytes = Infinity
@@ -75,7 +75,9 @@ export function cutIntoBatches(writes: readonly PlannedWrite[]): PlannedWrite[][
   return batches
 }
 
-/** Merges with the current item, which a sync may have changed since the last attempt. */
+/**
+ * One attempt's writes of a batch. Merges with the current items, which a sync may have changed since the last attempt.
+ */
 export function writesOf(
   unlocked: Unlocked,
   vault: OpenVault,

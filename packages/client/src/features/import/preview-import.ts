@@ -105,7 +105,7 @@ export async function previewImport(
   })
 }
 
-/** What reads one file. */
+/** What reading one file needs. */
 interface Reader {
   engine: Engine
   readers: Readers
@@ -136,8 +136,8 @@ function beginReading(unlocked: Unlocked): AbortController {
 }
 
 /**
- * Loads the code that reads files in advance, and lets it read a made-up table once, so that the browser has compiled it
- * when the person has chosen a file. If there is no connection, reading the first file tries again.
+ * Loads the code that reads files in advance, and lets it read a made-up table once, so that the browser has compiled
+ * it when the person has chosen a file. If there is no connection, reading the first file tries again.
  */
 export async function warmUpReading(engine: Engine): Promise<void> {
   const readers = await loadReaders(engine.ports)
@@ -183,7 +183,7 @@ async function readBelieved(
   const fitting = by.readers.list.filter((reader) => reader.matches(probe))
   let reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
   let read = reader === undefined ? err('unknown-format') : await runReader(by, reader, source, options)
-  // A file may only look like that of a product.
+  // The file may only look like that of the first reader's product.
   for (const next of fitting) {
     if (chosen !== null || read.ok || read.error !== 'unknown-format') break
     if (next === reader) continue

@@ -1,6 +1,6 @@
 /**
  * What a screen shows of an import before it runs. The rows stay in the worker, and the page asks for those that it
- * shows: twenty thousand in one message would block it.
+ * shows: twenty thousand rows in one message would block it.
  */
 import { doubtTexts, isTooShort, summarize, type Doubt, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -54,7 +54,10 @@ export function compareWith(unlocked: Unlocked, open: OpenImport, vault: OpenVau
   return { rows: rowsOf(unlocked, open, 0, rowsAtFirst), statuses }
 }
 
-/** A preview's secrets leave the worker one by one, like those of the vault. */
+/**
+ * The password of one entry; null if it is not a login, or for an unknown preview. Secrets leave the worker one by one,
+ * like those of the vault.
+ */
 export function revealImported(engine: Engine, previewId: string, index: number): ImportedSecret | null {
   const item = findOpenImport(engine, previewId)?.entries[index]?.item
   return item?.type === 'password' ? { password: item.fields.password } : null
@@ -76,7 +79,10 @@ export function dropImport(engine: Engine, previewId: string): void {
   if (unlocked !== null) openImports(unlocked).delete(previewId)
 }
 
-/** The order in which entries are shown: those with doubts first. Null if there are none. */
+/**
+ * The order in which entries are shown: those with doubts first. Null if no entry has any, because the file's order
+ * then stays.
+ */
 export function oddFirst(doubts: readonly (readonly Doubt[])[]): number[] | null {
   const odd: number[] = []
   for (let index = 0; index < doubts.length; index++) if (isOdd(doubts, index)) odd.push(index)

@@ -189,7 +189,10 @@ async function storeAll(
   return reportOf({ ...counts, remaining }, stoppedBy)
 }
 
-/** Splits a batch that does not fit: the writes that need no space, and the rest in halves. */
+/**
+ * Splits a batch that does not fit: merges, which add no item, apart from new items, or new items in halves. Empty if
+ * it cannot be split.
+ */
 function whatMayFit(batch: readonly PlannedWrite[]): PlannedWrite[][] {
   const merges = batch.filter(({ isMerge }) => isMerge)
   const added = batch.filter(({ isMerge }) => !isMerge)

@@ -9,8 +9,8 @@ import { readAnyTable } from './any-table.ts'
 import type { TableRow } from './csv-table.ts'
 
 /**
- * JSON records that no other reader recognizes: in a list, one on each line, one alone, or by name. Their members become
- * the columns of a table, those of records inside them too.
+ * JSON records that no other reader recognizes: in a list, one on each line, one alone, or by name. Their members
+ * become the columns of a table, those of records inside them too.
  */
 export const anyJson: ImportReader = {
   format: 'any-json',
@@ -20,7 +20,7 @@ export const anyJson: ImportReader = {
   read: ({ text }, { now, columns }) => readAnyJson(text ?? '', columns, now),
 }
 
-/** Whether a member at the start of the file is called like a password or a code. */
+/** Whether a member at the start of the file is named like a password or a code. */
 function namesLogin(start: string): boolean {
   for (const [, name = ''] of start.slice(0, namesLookedAt).matchAll(/"([^"\\]{1,60})"\s*:/g)) {
     if (isSecretMeaning(name)) return true
@@ -86,7 +86,10 @@ function recordsOf(file: unknown): Result<Records, Refusal> {
   return isOfLogin(file) ? ok({ records: [file], others: [] }) : err('unknown-format')
 }
 
-/** Logins by their name or number, in the file or in the only record in it; null if there are none. */
+/**
+ * The logins in a record whose members are logins, each named or numbered. That is the file itself, or the only record
+ * in it; null if there is no such record.
+ */
 function recordsByName(file: UnknownRecord, depth: number): UnknownRecord[] | null {
   const named = Object.entries(file)
   const [only, ...others] = Object.values(file).filter(isRecord)

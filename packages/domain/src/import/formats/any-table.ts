@@ -9,8 +9,8 @@ import { newNote, newPassword } from './new-item.ts'
 import { addressesOf, folderPath, isOn, listOf } from './values.ts'
 
 /**
- * Reads any table: its columns mean what the person chose, or otherwise what their names and values suggest.
- * `names`: if the first row certainly has the names.
+ * Reads any table: its columns mean what the person chose, or otherwise what their names and values suggest. `names`:
+ * given if the first row certainly has the names.
  */
 export function* readAnyTable(
   rows: readonly TableRow[],
@@ -59,7 +59,7 @@ function withFirstWhole(rows: readonly TableRow[]): readonly TableRow[] {
   return [{ ...first, cells: [...first.cells, ...Array<string>(width - 1).fill('')] }, ...below]
 }
 
-/** The number of cells that most of the first rows have, if they are enough for a table. */
+/** The number of cells that most of the first rows have; null if it is too small for a table. */
 export function usualWidth(rows: readonly (readonly string[])[]): number | null {
   const looked = rows.slice(0, rowsLookedAt)
   const width = looked[1]?.length ?? 0
@@ -86,7 +86,7 @@ function guessMapping(rows: readonly TableRow[], names: TableNames | null): CsvM
     if (hasHeader && isVague(name) && values.filter((value) => value.length < 8).length * 2 > values.length) {
       return 'hidden'
     }
-    // Lists of authenticator apps call the secret for codes just that.
+    // In lists of authenticator apps, a column called `secret` has the secrets of codes.
     if (meaning === 'password' && columnKey(name) === 'secret' && isOfCodes(header)) return 'totp'
     if (hasHeader && meaning !== null) return meaning
     if (names?.hidden.has(index) === true || values.some(isJson)) return 'hidden'
@@ -102,7 +102,7 @@ function guessMapping(rows: readonly TableRow[], names: TableNames | null): CsvM
   return { uses: hasHeader ? withTitle(header, guessed) : withoutNames(guessed), hasHeader }
 }
 
-/** Where nothing else is a name, a label is one, and so is a description next to notes. */
+/** If no column has the names, one called `label` does, or else a description next to notes. */
 function withTitle(header: readonly string[], uses: readonly ColumnUse[]): ColumnUse[] {
   const isFree = !uses.includes('title')
   const keys = header.map(columnKey)
@@ -121,10 +121,10 @@ function withoutNames(uses: readonly ColumnUse[]): ColumnUse[] {
   const isUnknown = (use: ColumnUse | undefined): boolean => use === 'custom' || use === 'hidden'
   const url = uses.indexOf('url')
   const isOfBrowser = url >= 0 && url <= 1 && isUnknown(uses[url + 1]) && isUnknown(uses[url + 2])
-  // Others write name, username, password, address; the passwords must look like some.
+  // Others write name, username, password, address; this is believed only if the passwords look like passwords.
   const isNamed = url === 3 && uses[1] === 'custom' && uses[2] === 'hidden'
   const username = isOfBrowser ? url + 1 : isNamed ? 1 : -1
-  // Elsewhere the address says where it is, and what is in front of it may be anything.
+  // With the address in any other place, the first column may be anything.
   const isTitled = url < 0 || url === 1 || url === 3
   return uses.map((use, index): ColumnUse => {
     if (username >= 0 && index === username) return 'username'
@@ -155,7 +155,7 @@ function isNoName(cell: string): boolean {
   return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|\S+@\S+\.\S+\s*$)/i.test(cell)
 }
 
-/** Whether most values mix kinds of characters without a blank, as hardly anything but passwords does. */
+/** Whether most values mix kinds of characters without a space, as hardly anything but passwords does. */
 function areLikePasswords(values: readonly string[]): boolean {
   return values.filter(isLikePassword).length * 2 > values.length
 }
@@ -204,7 +204,10 @@ class Places {
     return cells.every((cell, index) => cell === '' || this.#uses[index] === 'ignore')
   }
 
-  /** The values of further columns with the same meaning, and of cells after the last column, are kept too. */
+  /**
+   * The custom fields of a row. Values of a second column with the same meaning, and cells after the last column, are
+   * kept too.
+   */
   customOf(cells: readonly string[]): CustomField[] {
     return cells.flatMap((value, index): CustomField[] => {
       if (value === '') return []

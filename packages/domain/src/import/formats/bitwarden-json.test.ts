@@ -80,7 +80,7 @@ describe('parseBitwardenJson', () => {
       expiryDate: '04/29',
       cvv: '007',
       billingAddress: '',
-      // Visa is what the number says itself.
+      // No field for the brand: the number itself says Visa.
       custom: [],
     })
     const { title, ssn, ...same } = fixture.items[3]!.identity!

@@ -60,7 +60,7 @@ export function* readBitwardenJson(text: string, now: number, filesById: FilesBy
 
 type FilesById = ReadonlyMap<string, readonly ImportedFile[]>
 
-/** Something that entries refer to by id. */
+/** What entries refer to by id. */
 interface Named {
   folders: ReadonlyMap<string, readonly string[]>
   collections: ReadonlyMap<string, string>

@@ -76,7 +76,7 @@ describe('the password file of Chrome', () => {
     )
   })
 
-  it('keeps blanks around unquoted values', () => {
+  it('keeps spaces around unquoted values', () => {
     const { entries } = read(`${header}\n  name ,,\tuser, pass ,`)
     expect(entries[0]?.item).toMatchObject({
       title: '  name ',
@@ -184,7 +184,7 @@ function read(text: string) {
   return result.value
 }
 
-/** Quotes like Chrome: only values with a comma, quote, line break or outer space. */
+/** Quotes like Chrome: only values with a comma, a quote, a line break, or a space at either end. */
 function csv(rows: readonly (readonly string[])[], lineBreak: string): string {
   const quote = (value: string) =>
     /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value

@@ -33,7 +33,7 @@ const backslash = 0x5c
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
-/** Yields the progress in characters after each slice, and returns all rows. */
+/** Yields after each slice, with `done` always 0, and returns all rows. */
 export function* parseRows(text: string, options: ParseOptions): Generator<ImportProgress, ParsedRows> {
   const parser = new RowParser(text, options)
   let pause = sliceLength

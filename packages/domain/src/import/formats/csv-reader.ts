@@ -30,7 +30,7 @@ export interface CsvFormat {
    * Some of `others` that together are unique to this product: if all of them are there, further columns are accepted.
    */
   readonly sign?: readonly string[]
-  /** Groups of columns; at least one of each group is required. */
+  /** At least one of these columns is required. */
   readonly oneOf?: readonly string[]
   /** Rows may continue after the last named column, with further values of that column. */
   readonly isOpenEnded?: true
@@ -75,8 +75,7 @@ export function parseCsv(
 }
 
 /**
- * Reads a table as this format. Refused as `unknown-format` if its columns are others. `now` in milliseconds since
- * 1970.
+ * Reads a table as this format. Refused as `unknown-format` if it has other columns. `now` in milliseconds since 1970.
  */
 export function* readCsv(
   definition: CsvFormat,
@@ -115,7 +114,7 @@ export function problemOf({ cells, isBroken }: TableRow): Row | null {
 
 /**
  * What is odd about a row before it is read: what was repaired, and the number of its cells. Too many are always odd.
- * Too few are only odd if nearly all rows are complete, because some programs leave out empty cells at the end.
+ * Too few are only odd if at most a fifth of the rows is short, because some programs leave out empty cells at the end.
  */
 export function rowDoubts(
   rows: readonly TableRow[],

@@ -111,7 +111,9 @@ function findDelimiter(text: string): { delimiter: string; csv: string } {
   return { delimiter: ',', csv: clear }
 }
 
-/** Whether every value of the first line with content is within apostrophes: names that people choose hardly ever are. */
+/**
+ * Whether every value of the first line with content is within apostrophes: names that people choose hardly ever are.
+ */
 function isWithinApostrophes(csv: string, delimiter: string): boolean {
   const [, line = ''] = /^\s*([^\r\n]*)/.exec(csv) ?? []
   const cells = line.trim().split(delimiter)

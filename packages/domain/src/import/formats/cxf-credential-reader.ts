@@ -21,14 +21,14 @@ export class CredentialReader {
     return text
   }
 
-  /** Whatever the member holds. */
+  /** The value of a member, whatever it is; undefined if there is none. */
   takeAny(name: string): unknown {
     const value = this.#left.get(name)
     this.drop(name)
     return value
   }
 
-  /** For members that carry no information. */
+  /** Leaves members out of `rest`, because they carry no information. */
   drop(...names: string[]): void {
     for (const name of names) this.#left.delete(name)
   }

@@ -279,7 +279,7 @@ describe('our export', () => {
         },
         { type: 'passkey', ...passkey },
         { type: 'totp', secret: 'JBSWY3DPEHPK3PXP', period: 30, digits: 6, algorithm: 'sha1' },
-        // A passkey with a signature counter would no longer be unique.
+        // A passkey with a signature counter stays a custom field, because the counter of a second copy would differ.
         {
           type: 'custom-fields',
           fields: [

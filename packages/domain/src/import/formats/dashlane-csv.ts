@@ -55,7 +55,7 @@ export const dashlanePayments: CsvFormat = {
   ],
   read(row, now) {
     const type = row.cell('type')
-    // A bank account is named after itself; a card has its own name, and the account's name is the cardholder's.
+    // For a bank account, this is its name. A card has another column for its name, and this is the cardholder's.
     const accountName = row.cell('account_name')
     const title = row.cell('name') || accountName
     const holder = row.cell('account_holder') || (type === 'bank' ? '' : accountName)

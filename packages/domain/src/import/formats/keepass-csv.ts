@@ -5,7 +5,7 @@ import { folderPath } from './values.ts'
 
 /**
  * KeePass 1, and "KeePass CSV (1.x)" of KeePass 2: quotation marks escaped by backslashes. Groups, dates and more are
- * there on request.
+ * included on request.
  */
 export const keePassCsv: CsvFormat = {
   format: 'keepass-csv',

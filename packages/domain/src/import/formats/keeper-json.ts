@@ -47,7 +47,7 @@ function toRow(record: unknown, now: number): Row {
     title: textOf(record['title']),
     notes: textOf(record['notes']),
     changedAt: secondsTime(record['last_modified'] ?? null),
-    // Severy's items are in one folder: the others are kept as tags.
+    // An item is in one folder here: the others are kept as tags.
     tags: folders.slice(1).map((path) => path.join(' / ')),
     categoryNames: folder,
   }

@@ -10,8 +10,8 @@ import type { TableRow } from './csv-table.ts'
  * pattern stay as they are.
  */
 export function joinLastPassRows(rows: readonly TableRow[], header: readonly string[]): TableRow[] {
-  // The columns were reordered since: a short row is then not part of a split one, and two short rows do not form an
-  // entry.
+  // In a table whose columns someone has reordered, a short row is not part of a split one, and two short rows do not
+  // form an entry.
   if (header.at(-1) !== 'fav') return [...rows]
   const joined: TableRow[] = []
   for (let at = 0; at < rows.length;) {
@@ -25,8 +25,8 @@ export function joinLastPassRows(rows: readonly TableRow[], header: readonly str
 }
 
 /**
- * Turns `&amp;` and the like back into what they stand for, if nothing in the table speaks against it: written by the
- * extension, no other `&`, `<` or `>` is left in the file.
+ * Turns `&amp;` and the like back into what they stand for, unless the table has another `&`, `<` or `>`: the
+ * extension, which writes them, leaves none.
  */
 export function unescapeLastPassRows(rows: readonly TableRow[]): readonly TableRow[] {
   const isEscaped = rows.some(({ cells }) => cells.some((cell) => entities.test(cell)))

@@ -118,8 +118,8 @@ const idCards: readonly CsvFormat[] = [
 }))
 
 /**
- * A note has so few columns that only exactly these count. Those of the phone apps (`Title,Content,Status`) are too
- * common.
+ * A note has so few columns that a table must have exactly these. Those of the phone apps (`Title,Content,Status`) are
+ * too common.
  */
 const notes: CsvFormat = {
   format,

@@ -44,7 +44,7 @@ function bareHost(url: string): string {
 
 type Named<F> = Partial<Omit<F, 'custom'>>
 
-/** A login. Without a title it is named after its website, or else its user name. */
+/** A login. Without a title it is named after its website, or else its username. */
 export function newPassword(
   now: number,
   parts: ItemParts,
@@ -114,12 +114,14 @@ export function customFields(
   return Object.entries(values).flatMap(([label, value]) => (value === '' ? [] : [{ label, kind, value }]))
 }
 
-/** From seconds since 1970, as a number or as text. */
+/**
+ * Milliseconds from seconds since 1970, given as a number or text. Null if empty or outside of what an item can store.
+ */
 export function secondsTime(value: unknown): number | null {
   return value === '' || value === null ? null : timeWithin(Math.round(Number(value) * 1000))
 }
 
-/** From milliseconds since 1970, as a number or as text. */
+/** Milliseconds since 1970, given as a number or text. Null if empty or outside of what an item can store. */
 export function millisecondsTime(value: unknown): number | null {
   return value === '' || value === null ? null : timeWithin(Math.round(Number(value)))
 }

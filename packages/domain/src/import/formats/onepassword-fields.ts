@@ -3,7 +3,10 @@ import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import { textOf } from '../member-values.ts'
 import { secondsTime } from './new-item.ts'
 
-/** A text field of a 1Password item, wherever it was. Removed once an item's member has its value. */
+/**
+ * A text field of a 1Password item, from any of its sections. It leaves the list once a member of our item has its
+ * value.
+ */
 export interface OnePasswordField {
   /** 1Password's own name for the field; empty if the person added it. */
   readonly id: string
@@ -53,7 +56,7 @@ export function filesNamedBy(details: UnknownRecord): OnePasswordFile[] {
   }))
 }
 
-/** The objects in a list; empty for anything that is no list. */
+/** The objects in a list; empty for anything else. */
 export function listOf(value: unknown): UnknownRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
@@ -66,7 +69,7 @@ interface Value {
   isTotp?: boolean
 }
 
-/** The name of a value's only member is its type. */
+/** The texts of a value. Its only member is named after its type. */
 function valuesOf(type: string, content: unknown): Value[] {
   switch (type) {
     case 'string':

@@ -3,7 +3,7 @@ import type { ItemType } from '../../kinds/index.ts'
 import type { OnePasswordField } from './onepassword-fields.ts'
 import { newOfKind, type ItemParts } from './new-item.ts'
 
-/** Categories of 1Password that Severy has as kinds, by their numbers in 1PUX, and how their fields correspond. */
+/** A category of 1Password that is a kind in Severy, and how their fields correspond. */
 interface OwnKind {
   readonly type: Exclude<ItemType, 'password' | 'note'>
   /** The field without which an item cannot be of this kind; null if there is none. */
@@ -14,6 +14,7 @@ interface OwnKind {
   readonly dates?: readonly string[]
 }
 
+/** By the number of the category in 1PUX. */
 const ownKinds: Readonly<Record<string, OwnKind>> = {
   '100': {
     type: 'software-license',

@@ -200,7 +200,7 @@ describe('a table of another program', () => {
 describe('Password Safe as text', () => {
   const header = 'Group/Title\tUsername\tPassword\tTwo Factor Key\tURL\tCreated Time\tHistory\te-mail\tNotes'
 
-  it('has groups, names with points, codes and the lines of notes', () => {
+  it('has groups, names with dots, codes and the lines of notes', () => {
     const row =
       'Work.Shop»example\talice\tpw-1\tJBSWY3DPEHPK3PXP\thttps://shop.example\t2024/01/02 03:04:05\told\ta@b.example\t"one»two"'
     const { entries } = readText(`${header}\n${row}\n`)

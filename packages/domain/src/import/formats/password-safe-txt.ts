@@ -4,8 +4,8 @@ import { newPassword } from './new-item.ts'
 import { addressesOf, folderPath } from './values.ts'
 
 /**
- * Password Safe's plain text: columns separated by tabs, groups and title joined by points. `»` stands for a point
- * inside a name, and for a line break of the notes.
+ * Password Safe's plain text: columns separated by tabs, groups and title joined by dots. `»` stands for a dot inside a
+ * name, and for a line break of the notes.
  */
 export const passwordSafeTxt: CsvFormat = {
   format: 'password-safe-txt',

@@ -15,7 +15,7 @@ export const severyCsv: ImportReader = {
   read: ({ text }, { openQuotes }) => readSeveryCsv(text ?? '', openQuotes),
 }
 
-/** Reads the text of such a table. Refused as `unknown-format` if its columns are others. */
+/** Reads the text of such a table. Refused as `unknown-format` if it has other columns. */
 export function* readSeveryCsv(text: string, choice: OpenQuoteChoice = 'auto'): ImportRun {
   const { rows, openQuotes } = yield* readTable(text, { openQuotes: choice })
   const header = rows[0]?.cells

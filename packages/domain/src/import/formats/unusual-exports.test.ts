@@ -1,4 +1,4 @@
-/** Exports in which a product, an older version of it or a computer wrote something else than what was meant. */
+/** Exports in which a product, an older version of it or a computer wrote something other than what was meant. */
 import { describe, expect, it } from 'vitest'
 import { textReaders } from '../index.ts'
 import { readWhole, type ImportResult, type ImportRun } from '../import-entry.ts'
