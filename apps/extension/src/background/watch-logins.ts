@@ -4,7 +4,7 @@ import { isNothing, notice, nothingNoticed, type NoticedLogin, type NoticeEvent 
 import { storedKeeper } from '../keeper/stored-keeper.ts'
 import { isOffered } from '../save/compare-with-vault.ts'
 import type { LookAtPage, PageAnswer } from '../save/messages.ts'
-import { addOffer, keepNotices, readNotices, readOffers } from '../save/offers.ts'
+import { addOffer, dropExpiredOffers, keepNotices, readNotices } from '../save/offers.ts'
 import { readPageMessage, type PageMessage } from '../save/read-message.ts'
 import { isSameSite } from '../save/same-site.ts'
 import { isNoticing } from '../save/save-switch.ts'
@@ -144,7 +144,7 @@ async function showWindow(): Promise<void> {
 }
 
 async function forgetOld(): Promise<void> {
-  await chrome.storage.session.set({ offers: await readOffers() })
+  await dropExpiredOffers()
   const notices = await readNotices()
   for (const tabId of Object.keys(notices)) {
     await change(Number(tabId), { type: 'went-on', document: '', at: Date.now() })

@@ -25,12 +25,14 @@ export function noteSeen(seenAt: number): Promise<void> {
 let last: Promise<void> = Promise.resolve()
 
 function change(next: (open: OpenVault | null) => OpenVault | null): Promise<void> {
-  last = last.then(async () => {
+  const changed = last.then(async () => {
     const open = next(await readOpen())
     if (open === null) await chrome.storage.session.remove(['open', 'form'])
     else await chrome.storage.session.set({ open })
   })
-  return last
+  // Its caller hears of a change that failed; the next one is made all the same, above all a lock.
+  last = changed.catch(() => undefined)
+  return changed
 }
 
 async function readServer(): Promise<string | null> {

@@ -26,20 +26,33 @@ export async function readOffers(): Promise<readonly Offer[]> {
 
 /** Replaces the offer for the same site. Returns false if too many are pending, or if it is already pending. */
 export async function addOffer(login: NoticedLogin): Promise<boolean> {
-  const offers = await readOffers()
-  const isThere = offers.some(({ login: { url, username, password } }) => {
-    return isSameSite(url, login.url) && username === login.username && password === login.password
+  let isAdded = false
+  await changeOffers((offers) => {
+    const isThere = offers.some(({ login: { url, username, password } }) => {
+      return isSameSite(url, login.url) && username === login.username && password === login.password
+    })
+    const others = offers.filter((offer) => !isSameSite(offer.login.url, login.url))
+    isAdded = !isThere && others.length < offersMax
+    return isAdded ? [...others, { id: crypto.randomUUID(), login, at: Date.now() }] : offers
   })
-  const others = offers.filter((offer) => !isSameSite(offer.login.url, login.url))
-  if (isThere || others.length >= offersMax) return false
-  const offer: Offer = { id: crypto.randomUUID(), login, at: Date.now() }
-  await chrome.storage.session.set({ offers: [...others, offer] })
-  return true
+  return isAdded
 }
 
 /** Removes an offer that has been answered. */
-export async function dropOffer(id: string): Promise<void> {
-  await chrome.storage.session.set({ offers: (await readOffers()).filter((offer) => offer.id !== id) })
+export function dropOffer(id: string): Promise<void> {
+  return changeOffers((offers) => offers.filter((offer) => offer.id !== id))
+}
+
+/** Removes offers that nobody has answered in time from the browser's memory. */
+export function dropExpiredOffers(): Promise<void> {
+  return changeOffers((offers) => offers)
+}
+
+/** The background and the window change them, so each waits for the other: what one adds, the other must not undo. */
+async function changeOffers(next: (offers: readonly Offer[]) => readonly Offer[]): Promise<void> {
+  await navigator.locks.request('offers', async () => {
+    await chrome.storage.session.set({ offers: next(await readOffers()) })
+  })
 }
 
 /** Calls `changed` when the pending offers have changed, until the returned function is called. */

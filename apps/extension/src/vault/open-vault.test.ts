@@ -71,6 +71,25 @@ it('locks once, however often it is told that the session has ended', async () =
   expect(engine.locks).toBe(1)
 })
 
+it('locks although the browser refuses to forget the key, and asks it again with the next lock', async () => {
+  const { engine, keeper, door, worker, untilStarts } = await openedVault()
+  worker(0).becomes(unlocked)
+  worker(0).keepAccountKey(accountKey())
+  keeper.refuses = true
+  worker(0).tells(sessionEnded)
+  await expect.poll(() => engine.locks).toBe(1)
+  worker(0).becomes(locked)
+  engine.finishLock()
+  await untilStarts(2)
+  expect((await door.state()).status.name).toBe('locked')
+
+  keeper.refuses = false
+  worker(1).becomes(unlocked)
+  void door.lock()
+  await expect.poll(() => engine.locks).toBe(2)
+  expect(keeper.open).toBeNull()
+})
+
 it('keeps its status while a new worker starts, so that no form is drawn again while someone types', async () => {
   const { engine, door, worker, untilStarts } = await openedVault()
   worker(0).becomes(unlocked)
@@ -168,6 +187,8 @@ class PlayedEngine {
 
 class PlayedKeeper implements Keeper {
   open: Kept['open'] = null
+  /** Whether the browser's storage fails. */
+  refuses = false
 
   read(): Promise<Kept> {
     return Promise.resolve({ server, open: this.open })
@@ -183,6 +204,7 @@ class PlayedKeeper implements Keeper {
     return Promise.resolve()
   }
   dropOpen(): Promise<void> {
+    if (this.refuses) return Promise.reject(new Error('the storage refuses'))
     this.open = null
     return Promise.resolve()
   }

@@ -137,7 +137,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
     keyed = null
     const dropped = keeper.dropOpen()
     await inTurn(async () => {
-      await dropped
+      // Storage that refuses does not keep the vault open; the check of the clock drops the key again a minute later.
+      await Promise.allSettled([dropped])
       // The lock before this one, or a sign-out, may have closed it.
       if (server === null || !isOpen()) return
       await engine.lock(reason)

@@ -30,6 +30,9 @@ watchLogins(openDoor)
 watchSaveSwitch()
 
 watchAutoLock(async (reason) => {
-  await storedKeeper.dropOpen()
-  if (await isThere()) await chrome.runtime.sendMessage({ lock: reason })
+  try {
+    await storedKeeper.dropOpen()
+  } finally {
+    if (await isThere()) await chrome.runtime.sendMessage({ lock: reason })
+  }
 })

@@ -37,6 +37,9 @@ watchLogins(openDoor)
 watchSaveSwitch()
 
 watchAutoLock(async (reason) => {
-  await storedKeeper.dropOpen()
-  await vault.lock(reason)
+  try {
+    await storedKeeper.dropOpen()
+  } finally {
+    await vault.lock(reason)
+  }
 })
