@@ -126,22 +126,30 @@ function pointAt({ x, y }: { x: number; y: number }): { getBoundingClientRect: (
 const popupClass = 'popup max-h-(--available-height) min-w-48 overflow-y-auto p-1'
 
 function Entries({ groups }: { groups: MenuProps['groups'] }) {
+  const hasSigns = groups.flat().some(({ icon, checked }) => icon !== undefined || checked !== undefined)
   return inOrder(groups).map((entries, index) => (
     <Fragment key={entries.map(({ id }) => id).join()}>
       {index > 0 && <Base.Separator className="-mx-1 my-1 h-px bg-subtle" />}
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} hasSign={hasSigns} />
       ))}
     </Fragment>
   ))
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+/** `hasSign`: keeps a column for icons and check marks, so that the texts of all entries are level. */
+function Entry({ entry, hasSign }: { entry: MenuEntry; hasSign: boolean }) {
   const { label, icon, onSelect, danger = false, disabled = false, shortcut, checked } = entry
-  const className = classNames('popup-row grid-cols-[18px_1fr_auto]', danger && 'text-danger-ink')
+  const className = classNames(
+    'popup-row',
+    hasSign ? 'grid-cols-[18px_1fr_auto]' : 'grid-cols-[1fr_auto]',
+    danger && 'text-danger-ink',
+  )
   const content = (
     <>
-      <span className="contents">{checked === true ? <Check aria-hidden /> : (icon ?? <span />)}</span>
+      {hasSign && (
+        <span className="contents">{checked === true ? <Check aria-hidden /> : (icon ?? <span />)}</span>
+      )}
       <span>{label}</span>
       {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
     </>
