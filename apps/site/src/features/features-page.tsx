@@ -21,9 +21,9 @@ export const featuresPage: SitePage = {
         </p>
       </div>
       <nav aria-label="Feature groups" className="features-nav mt-10">
-        <ul className="site-width flex gap-6 overflow-x-auto sm:gap-10">
+        <ul className="site-width flex flex-wrap justify-between gap-x-4 sm:justify-start sm:gap-x-10">
           {featureGroups.map((group) => (
-            <li key={group.id} className="shrink-0">
+            <li key={group.id}>
               <a href={`#${group.id}`}>{group.name}</a>
             </li>
           ))}
