@@ -64,7 +64,7 @@ export function VaultPage() {
   return (
     <div className="-mt-4">
       <div className="mb-1.5 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="me-auto min-w-0 min-[75rem]:flex min-[75rem]:flex-wrap min-[75rem]:items-baseline min-[75rem]:gap-x-4">
+        <div className="me-auto min-w-0 max-md:flex-[1_1_12rem] min-[75rem]:flex min-[75rem]:flex-wrap min-[75rem]:items-baseline min-[75rem]:gap-x-4">
           <h1
             tabIndex={-1}
             dir="auto"
@@ -90,7 +90,7 @@ export function VaultPage() {
             <span className="max-[60rem]:sr-only">{t('vaults.members')}</span>
           </Link>
         )}
-        <PlacesButton />
+        <PlacesButton hasRoom={collection === null} />
         {(hasPasswords || collection || isInFolder) &&
           !place.isArchive &&
           collection?.permission !== 'view' && (

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@severy/ui'
+import { Button, classNames, Dialog } from '@severy/ui'
 import { FolderTree } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,11 @@ import { useAskedPlace } from './asked-place.ts'
 import { VaultPlaces } from './vault-places.tsx'
 import './en-places.ts'
 
-/** For narrow screens, which have no sidebar: the vault's places in a sheet that closes on choosing. */
-export function PlacesButton() {
+/**
+ * For narrow screens, which have no sidebar: the vault's places in a sheet that closes on choosing. `hasRoom` is false if
+ * something else beside it needs the room of its text.
+ */
+export function PlacesButton({ hasRoom }: { hasRoom: boolean }) {
   const { t } = useTranslation()
   const { key } = useLocation()
   /** The navigation key when it was opened: navigating closes it. */
@@ -19,12 +22,12 @@ export function PlacesButton() {
     <>
       <Button
         icon={<FolderTree aria-hidden />}
-        className="md:hidden"
+        className={classNames('md:hidden', !hasRoom && 'max-[30rem]:px-2.5')}
         onClick={() => {
           setOpenAt(key)
         }}
       >
-        {t('folders.places')}
+        <span className={hasRoom ? undefined : 'max-[30rem]:sr-only'}>{t('folders.places')}</span>
       </Button>
       <Dialog
         open={openAt === key && !isAside}
