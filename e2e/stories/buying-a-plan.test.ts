@@ -79,6 +79,9 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await makeDearer(page, product.origin, 'Personal', 399)
     await subscription.getByRole('link', { name: 'Change Plan' }).click()
     await expect(planCard(page, 'Personal')).toContainText('$3.99')
+    // There is nothing to change to on the card of her own plan, only what she pays for.
+    await expect(planCard(page, 'Personal').getByRole('link', { name: 'Manage Plan' })).toBeVisible()
+    await expect(planCard(page, 'Personal').getByRole('button')).toHaveCount(0)
     await page.getByRole('link', { name: 'Billing', exact: true }).first().click()
     await expect(subscription.getByText('$2.99/month')).toBeVisible()
     await subscription.getByRole('link', { name: 'Change Plan' }).click()

@@ -6,6 +6,7 @@ export const enBilling = {
     lead: 'Every plan has the same vault and the same encryption.',
     action: 'Upgrade',
     change: 'Change Plan',
+    manage: 'Manage Plan',
     leaving: 'Opening checkout...',
     canceled: 'No changes made',
     canceledText: 'You left checkout early. You weren’t charged.',

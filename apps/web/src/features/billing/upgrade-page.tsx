@@ -1,7 +1,17 @@
 import { type BillingPeriod, type PricingPlan, savingPercentMax } from '@severy/contract'
-import { Banner, Button, ErrorState, SegmentedControl, Skeleton, useToast } from '@severy/ui'
+import {
+  Banner,
+  Button,
+  buttonClass,
+  classNames,
+  ErrorState,
+  SegmentedControl,
+  Skeleton,
+  useToast,
+} from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import { useSubscription } from '../../platform/server/subscription.ts'
@@ -147,19 +157,29 @@ function PlanList({
             plan={plan}
             period={period}
             standing={standing}
-            action={(nameId) => (
-              <Button
-                variant={plan.isPopular ? 'primary' : 'secondary'}
-                className="w-full"
-                aria-describedby={isOffline ? `${nameId} ${offlineId}` : nameId}
-                disabled={isOffline}
-                busy={busy === plan.id}
-                busyLabel={t('upgrade.leaving')}
-                onClick={() => void choose(plan)}
-              >
-                {isUpgrade ? t('upgrade.action') : t('upgrade.change')}
-              </Button>
-            )}
+            action={(nameId) =>
+              standing === 'current' ? (
+                <Link
+                  to="/billing"
+                  aria-describedby={nameId}
+                  className={classNames(buttonClass({ variant: 'quiet' }), 'w-full')}
+                >
+                  {t('upgrade.manage')}
+                </Link>
+              ) : (
+                <Button
+                  variant={plan.isPopular ? 'primary' : 'secondary'}
+                  className="w-full"
+                  aria-describedby={isOffline ? `${nameId} ${offlineId}` : nameId}
+                  disabled={isOffline}
+                  busy={busy === plan.id}
+                  busyLabel={t('upgrade.leaving')}
+                  onClick={() => void choose(plan)}
+                >
+                  {isUpgrade ? t('upgrade.action') : t('upgrade.change')}
+                </Button>
+              )
+            }
           />
         )
       })}
