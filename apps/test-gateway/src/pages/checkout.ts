@@ -56,11 +56,12 @@ function orderSummary(context: Context, session: Stripe.Checkout.Session): Html 
   const order = getOrder(context, session.id)
   const price = getPrice(context, order.price)
   const product = getProduct(context, idOf(price.product))
-  const each = `${money(amountOf(price), price.currency)} per ${intervalOf(price)}`
   const due = money(dueNow(context, order), price.currency)
   return html`<section class="order">
     <h1>Subscribe to ${product.name}</h1>
-    <p class="amount">${each}</p>
+    <p class="amount">
+      ${money(amountOf(price), price.currency)} <span class="interval">per ${intervalOf(price)}</span>
+    </p>
     ${product.description === null ? null : html`<p class="quiet">${product.description}</p>`}
     <dl>
       <dt>Due today</dt>

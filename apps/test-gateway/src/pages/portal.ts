@@ -127,8 +127,8 @@ const statusWords: Readonly<Record<string, string>> = {
   past_due: 'Payment failed, tried again soon',
 }
 
-function priceText(price: Stripe.Price): string {
-  return `${money(amountOf(price), price.currency)} per ${intervalOf(price)}`
+function priceText(price: Stripe.Price): Html {
+  return html`<span class="price">${money(amountOf(price), price.currency)} per ${intervalOf(price)}</span>`
 }
 
 function otherPrices(context: Context, session: Session, current: Stripe.Price): Stripe.Price[] {

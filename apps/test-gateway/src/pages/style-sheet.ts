@@ -9,8 +9,11 @@ h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 }
 h2 { font-size: 1.125rem; margin: 0 0 .75rem }
 section { background: #fff; border: 1px solid #e1e1dc; border-radius: 12px; padding: 1.25rem 1.5rem }
 section.order { background: none; border: 0; padding: 1.25rem 0 }
+main > * { min-width: 0 }
 main > p { margin: 0 }
 .amount { font-size: 2.25rem; font-weight: 650; margin: .25rem 0; font-variant-numeric: tabular-nums }
+.interval { font-size: 1.125rem; font-weight: 400; white-space: nowrap }
+.price { white-space: nowrap }
 .quiet { color: #4b4a46; font-size: .875rem }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: 1rem 0 0 }
 dt { color: #4b4a46 }
