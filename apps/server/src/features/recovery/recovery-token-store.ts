@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { isSameToken } from '../../platform/random.ts'
 
 type RecoveryTables = {
   recovery_tokens: {
@@ -79,7 +80,7 @@ export async function takeRecoveryTokens(db: Db, userId: string, tokenHash: stri
     .where('user_id', '=', userId)
     .returning('token_hash')
     .execute()
-  return rows.some((row) => row.token_hash === tokenHash)
+  return rows.some((row) => isSameToken(row.token_hash, tokenHash))
 }
 
 /** Deletes links that were sent to a former address. */
