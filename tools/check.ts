@@ -1,6 +1,7 @@
 /**
  * `npm run check`: all checks of the code that do not need the running product. Steps run in parallel; the output of
- * each failed step is printed, and one failure fails the whole run.
+ * each failed step is printed, and one failure fails the whole run. `npm run check -- repository format` runs only the
+ * steps whose names begin with one of these words.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -49,7 +50,7 @@ interface Step {
   run: () => Promise<string | null>
 }
 
-const steps: Step[] = [
+const all: Step[] = [
   // The rules need types, so the types of all rooms are in memory at once: more than Node's default limit allows.
   program('lint', 'eslint', ['.', '--max-warnings=0'], { NODE_OPTIONS: '--max-old-space-size=8192' }),
   ...typeSteps(),
@@ -58,6 +59,13 @@ const steps: Step[] = [
   { name: 'imports', run: async () => listed(await checkDependencies()) },
   { name: 'repository', run: () => Promise.resolve(listed(checkRepository())) },
 ]
+
+const wanted = process.argv.slice(2)
+const steps = all.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
+if (steps.length === 0) {
+  console.error(`No check is named that. There are: ${all.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
 
 let failures = 0
 const waiting = [...steps]
