@@ -1,6 +1,7 @@
-import type { ItemRef } from '@severy/client'
+import type { ItemRef, ItemRow } from '@severy/client'
 import type { SiteLists } from '@severy/domain'
 import {
+  createSiteIndex,
   equivalentDomains,
   isNeverSite,
   pageOf,
@@ -31,11 +32,21 @@ export function createSiteBook(rows: Pick<RowBook, 'present' | 'find'>): SiteBoo
   /** Also null if the person wants nothing offered there. */
   const openPage = (url: string): Page | null =>
     isNeverSite(url, sites) ? null : pageOf(url, sites.equivalents)
+  let indexed: { present: readonly ItemRow[]; near: (page: Page) => ItemRow[] } | null = null
+  /** The rows that may belong to a page. Comparing all of them would hold up the popup, which shares this thread. */
+  const near = (page: Page): ItemRow[] => {
+    const present = rows.present()
+    if (indexed?.present !== present) {
+      indexed = { present, near: createSiteIndex(present, ({ summary }) => summary) }
+    }
+    return indexed.near(page)
+  }
   return {
     follow(lists) {
       sites = sitesOf(lists)
     },
     clear() {
+      indexed = null
       sites = sitesOf(settingsInForce({}))
     },
     site(pageUrl) {
@@ -45,13 +56,13 @@ export function createSiteBook(rows: Pick<RowBook, 'present' | 'find'>): SiteBoo
     suggest(pageUrl, max) {
       const page = openPage(pageUrl)
       if (page === null) return []
-      const present = rows.present()
+      const candidates = near(page)
       const ranked = rankForSite(
-        present.map(({ summary }) => summary),
+        candidates.map(({ summary }) => summary),
         page,
       )
       return ranked.slice(0, max).flatMap(({ summary, verdict }) => {
-        const row = present.find((each) => each.summary === summary)
+        const row = candidates.find((each) => each.summary === summary)
         return row === undefined ? [] : [{ row, verdict }]
       })
     },

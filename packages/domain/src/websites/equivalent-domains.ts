@@ -4,6 +4,8 @@ import sharedCredentials from './data/shared-credentials.json'
 export interface EquivalentDomains {
   /** Whether a login saved for the domain `saved` may be offered on the domain `page`. */
   readonly areEquivalent: (saved: string, page: string) => boolean
+  /** The domains whose logins may be offered on the domain `page`. */
+  readonly savedFor: (page: string) => ReadonlySet<string>
 }
 
 /**
@@ -13,13 +15,13 @@ export function equivalentDomains(
   added: readonly (readonly string[])[] = [],
   removed: readonly string[] = [],
 ): EquivalentDomains {
-  const pages = new Map<string, Set<string>>()
+  const byPage = new Map<string, Set<string>>()
   const left = new Set(removed)
   const relate = (from: readonly string[], to: readonly string[]) => {
-    for (const saved of from) {
-      const known = pages.get(saved) ?? new Set()
-      for (const page of to) known.add(page)
-      pages.set(saved, known)
+    for (const page of to) {
+      const known = byPage.get(page) ?? new Set()
+      for (const saved of from) known.add(saved)
+      byPage.set(page, known)
     }
   }
   for (const entry of sharedCredentials.entries as readonly Entry[]) {
@@ -30,8 +32,13 @@ export function equivalentDomains(
     )
   }
   for (const group of added) relate(group, group)
-  return { areEquivalent: (saved, page) => pages.get(saved)?.has(page) === true }
+  return {
+    areEquivalent: (saved, page) => byPage.get(page)?.has(saved) === true,
+    savedFor: (page) => byPage.get(page) ?? nothing,
+  }
 }
+
+const nothing: ReadonlySet<string> = new Set()
 
 /**
  * The domains that share logins with this one in the built-in list, in either direction. Empty if it is not in the

@@ -7,6 +7,7 @@ export { isNeverSite, siteOfPage, siteOfText, type NeverSites } from './never-si
 export { rankForSite, type SiteItem } from './rank-for-site.ts'
 export { registrableDomain } from './registrable-domain.ts'
 export { changePasswordUrl, passwordRulesOf, usualChangePasswordUrl, type SiteRules } from './site-facts.ts'
+export { createSiteIndex } from './site-index.ts'
 export { pageOf, siteVerdict, type Page, type SiteVerdict, type StoredSites } from './site-verdict.ts'
 export { patternProblem } from './url-pattern.ts'
 export { domainOfAddress } from './domain-of-address.ts'

@@ -70,34 +70,40 @@ function builtIn(): EquivalentDomains {
 }
 
 /** A stored address as it is compared. */
-interface SavedPlace {
+export interface SavedPlace {
   readonly url: string
   /** Null if no browser opens it, such as that of an app. */
   readonly address: SiteAddress | null
+  /** For an Android app, the host that its name spells. Null for all other addresses. */
+  readonly appHost: string | null
+  /** Of the address or the app. */
   readonly domain: string | null
 }
 
 /** Read once for each item: every page is compared with thousands of them. */
 const read = new WeakMap<readonly string[], readonly SavedPlace[]>()
 
-function savedPlaces(urls: readonly string[]): readonly SavedPlace[] {
+/** An item's addresses, parsed. */
+export function savedPlaces(urls: readonly string[]): readonly SavedPlace[] {
   const known = read.get(urls)
   if (known?.length === urls.length && known.every(({ url }, index) => url === urls[index])) return known
   const places = urls.map((url) => {
     const address = readStoredAddress(url)
-    return { url, address, domain: address === null ? null : registrableDomain(address.host) }
+    const appHost = address === null ? hostOfAndroidApp(url) : null
+    const host = address?.host ?? appHost
+    return { url, address, appHost, domain: host === null ? null : registrableDomain(host) }
   })
   read.set(urls, places)
   return places
 }
 
 function verdictOf(
-  { url, address: saved, domain }: SavedPlace,
+  { url, address: saved, appHost, domain }: SavedPlace,
   rule: Exclude<UrlRule['rule'], 'never'> | 'origin',
   page: Page,
 ): SiteVerdict {
   if (rule === 'pattern') return patternVerdict(url, page)
-  if (saved === null) return appVerdict(url, page)
+  if (saved === null) return appVerdict(appHost, domain, page)
   // A login saved for an encrypted page is never sent over an unencrypted connection.
   if (page.address.scheme === 'http' && saved.scheme !== 'http') return none
   const kind = kindOf(saved, domain, rule, page)
@@ -145,11 +151,8 @@ function patternVerdict(pattern: string, page: Page): SiteVerdict {
   return found('match', page, pattern)
 }
 
-function appVerdict(url: string, page: Page): SiteVerdict {
-  const host = hostOfAndroidApp(url)
-  if (host === null || page.address.scheme === 'http' || !isRelatedDomain(registrableDomain(host), page)) {
-    return none
-  }
+function appVerdict(host: string | null, domain: string | null, page: Page): SiteVerdict {
+  if (host === null || page.address.scheme === 'http' || !isRelatedDomain(domain, page)) return none
   return found('related', page, host.split('.').reverse().join('.'))
 }
 
