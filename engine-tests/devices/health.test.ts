@@ -115,6 +115,24 @@ describe('the security score', () => {
     expect(kept).not.toContain('harbor')
   })
 
+  it('is withdrawn until passwords that came since are judged, and counts what is known meanwhile', async () => {
+    const device = await world.house.signUp(newAddress())
+    await add(device, { Mail: 'harbor tulip one' })
+    expect(await device.engine.getHealth()).toMatchObject({ score: 100, counted: 1, unjudged: 0 })
+    const rows = Array.from({ length: 600 }, (_, i) => `Site ${i},https://s${i}.example,u,guessable ${i}`)
+    const text = ['name,url,username,password', ...rows].join('\n')
+    const { previewId } = must(await device.engine.previewImport(new File([text], 'a.csv')))
+    must(await device.engine.runImport(previewId, [...rows.keys()]))
+    expect(await device.engine.getHealth()).toMatchObject({ score: 70, counted: 601, unjudged: 0 })
+
+    const told = device.events.flatMap((event) => (event.type === 'health' ? [event.health] : []))
+    const meanwhile = told.filter(({ unjudged }) => unjudged > 0)
+    expect(meanwhile.map(({ score, label }) => [score, label])).toEqual(meanwhile.map(() => [null, null]))
+    expect(meanwhile.length).toBeGreaterThanOrEqual(2)
+    for (const { counted, unjudged, weak } of meanwhile) expect(weak).toHaveLength(counted - unjudged - 1)
+    expect(device.judged).toHaveLength(600)
+  })
+
   it('judges a few passwords without that worker, and not again at the next unlock', async () => {
     const device = await world.house.signUp(newAddress())
     // The account password was judged at sign-up.

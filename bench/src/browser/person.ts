@@ -64,12 +64,15 @@ export async function importLogins(page: Page, count: number): Promise<void> {
   await toVault(page)
 }
 
+/** Judging 49,500 passwords takes minutes. */
+const judgedMsMax = 900_000
+
 /**
- * Waits for the security score. On each device, judging many new passwords keeps a processor core busy once, which must
- * not overlap with a measurement.
+ * Waits for the security score, which is there when all passwords are judged. On each device, judging many new passwords
+ * keeps a processor core busy once, which must not overlap with a measurement.
  */
 export async function untilScored(page: Page): Promise<void> {
-  await page.getByText('Compromised').first().waitFor()
+  await page.getByRole('img', { name: / of 100, / }).waitFor({ timeout: judgedMsMax })
 }
 
 /** Opens the import page, and waits until it takes a file. */

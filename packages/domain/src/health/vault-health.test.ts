@@ -23,6 +23,7 @@ it('has no score for a vault without passwords', () => {
     score: null,
     label: null,
     counted: 0,
+    unjudged: 0,
     weak: [],
     reused: [],
     old: [],
@@ -92,6 +93,12 @@ it('counts found passwords as compromised, and never calls those safe that were 
   )
   // 100 − 25 · 1/3
   expect(health).toMatchObject({ compromised: ['a'], unchecked: 1, score: 92 })
+})
+
+it('has no score until every password is judged, and counts what is known until then', () => {
+  const isWeak = (password: string) => (password === strong('b') ? null : password === strong('a'))
+  const health = healthOf([stored('a'), stored('b'), stored('c')], { ...nobody, isWeak }, now)
+  expect(health).toMatchObject({ score: null, label: null, counted: 3, unjudged: 1, weak: ['a'] })
 })
 
 it('gives the lowest score to a vault in which everything is wrong', () => {

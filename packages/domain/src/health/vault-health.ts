@@ -10,12 +10,14 @@ export interface CountedPassword<Ref> {
   readonly heldSince: number
 }
 
-/** Specification 9. `score` is 0 to 100; score and label are null if no password counts. */
+/** Specification 9. `score` is 0 to 100; score and label are null if no password counts, or some are not judged yet. */
 export interface VaultHealth<Ref> {
   readonly score: number | null
   readonly label: HealthLabel | null
   /** Number of passwords that count. */
   readonly counted: number
+  /** How many of them were not judged yet. They may be weak. */
+  readonly unjudged: number
   readonly weak: readonly Ref[]
   /** Groups of two or more items with the same password; all but one in each group count as reused. */
   readonly reused: readonly (readonly Ref[])[]
@@ -32,15 +34,15 @@ export interface VaultHealth<Ref> {
 export type HealthLabel = 'Excellent' | 'Good' | 'Fair' | 'Needs Attention'
 
 interface PasswordOpinions {
-  /** `strengthOf`, with the words next to the password. */
-  isWeak(password: string, own: readonly string[]): boolean
+  /** `strengthOf`, with the words next to the password. Null if it was not judged yet. */
+  isWeak(password: string, own: readonly string[]): boolean | null
   /** Null if it was not checked. */
   isBreached(password: string): boolean | null
 }
 
 /**
  * Judges all passwords and computes the score. `now` in milliseconds since 1970. The score is null if there are no
- * passwords.
+ * passwords, and until all of them were judged.
  */
 export function healthOf<Ref>(
   passwords: readonly CountedPassword<Ref>[],
@@ -51,10 +53,13 @@ export function healthOf<Ref>(
   const old: Ref[] = []
   const ageUnknown: Ref[] = []
   const compromised: Ref[] = []
+  let unjudged = 0
   let unchecked = 0
   const byPassword = new Map<string, Ref[]>()
   for (const { ref, password, own, changedAt, heldSince } of passwords) {
-    if (isWeak(password, own)) weak.push(ref)
+    const isGuessable = isWeak(password, own)
+    if (isGuessable === true) weak.push(ref)
+    if (isGuessable === null) unjudged += 1
     if ((changedAt ?? heldSince) < now - yearMs) old.push(ref)
     else if (changedAt === null) ageUnknown.push(ref)
     const isKnown = isBreached(password)
@@ -71,9 +76,9 @@ export function healthOf<Ref>(
     weights.reused * (counted - byPassword.size) +
     weights.old * old.length +
     weights.compromised * compromised.length
-  const score = counted === 0 ? null : Math.max(0, Math.round(100 - lost / counted))
+  const score = counted === 0 || unjudged > 0 ? null : Math.max(0, Math.round(100 - lost / counted))
   const label = score === null ? null : labelOf(score)
-  return { score, label, counted, weak, reused, old, ageUnknown, compromised, unchecked }
+  return { score, label, counted, unjudged, weak, reused, old, ageUnknown, compromised, unchecked }
 }
 
 const yearMs = 365 * 24 * 60 * 60_000

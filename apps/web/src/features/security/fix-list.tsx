@@ -60,7 +60,7 @@ export function FixList({
           </Button>
         )}
       </div>
-      {found.length === 0 && (
+      {found.length === 0 && health.unjudged === 0 && (
         <EmptyState
           pictogram="success"
           headingLevel={3}

@@ -1,7 +1,7 @@
 import type { VaultHealth } from '@severy/client'
 import { Button, classNames, Popover, ScoreArch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { countOf, type HealthMark } from '../../platform/vault/health.ts'
+import { countOf, progressText, type HealthMark } from '../../platform/vault/health.ts'
 
 const marks = ['weak', 'reused', 'old', 'compromised'] as const
 /** With fewer passwords, a single one moves the score a lot. */
@@ -29,8 +29,8 @@ export function ScoreCard({
         </h2>
         <ScoreArch
           score={score}
-          word={label ?? t('score.none')}
-          label={score === null ? t('score.none') : t('score.of', { score, label: label ?? '' })}
+          word={label ?? progressText(t, health)}
+          label={score === null ? progressText(t, health) : t('score.of', { score, label: label ?? '' })}
         />
         <Popover
           title={t('security.how')}

@@ -38,6 +38,7 @@ export const enShared = {
     loading: 'Checking your passwords',
     of: '{{score}} of 100, {{label}}',
     none: 'No passwords yet',
+    judged: 'Checked {{done, number}} of {{count, number}} passwords',
     weak: 'Weak',
     reused: 'Reused',
     old: 'Old',

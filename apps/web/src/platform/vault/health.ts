@@ -1,5 +1,6 @@
 /** How safe the stored passwords are, as last reported by the engine. Kept up to date from the first request on. */
 import type { EngineEvent, ItemRef, VaultHealth } from '@severy/client'
+import type { TFunction } from 'i18next'
 import { create } from 'zustand'
 
 /** Most serious first. */
@@ -39,6 +40,11 @@ export function marksOfItem(health: VaultHealth | null, itemId: string): HealthM
   return health === null ? [] : healthMarks.filter((mark) => itemsWith(health, mark).has(itemId))
 }
 
+/** What is said in place of a score: how far judging has come, or that there is nothing to judge. */
+export function progressText(t: TFunction<'app'>, { counted, unjudged }: VaultHealth): string {
+  return counted === 0 ? t('score.none') : t('score.judged', { done: counted - unjudged, count: counted })
+}
+
 /**
  * What a counter shows; in each group of reused passwords, all but one count. Null if nothing was found but some
  * passwords are unchecked.
@@ -46,7 +52,9 @@ export function marksOfItem(health: VaultHealth | null, itemId: string): HealthM
 export function countOf(health: VaultHealth, mark: HealthMark): number | null {
   if (mark === 'reused') return countReused(health)
   const found = health[mark].length
-  return mark === 'compromised' && found === 0 && health.unchecked > 0 ? null : found
+  if (found > 0) return found
+  if (mark === 'compromised') return health.unchecked > 0 ? null : 0
+  return mark === 'weak' && health.unjudged > 0 ? null : 0
 }
 
 /** In each group, all but one count as reused. */

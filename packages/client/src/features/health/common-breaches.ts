@@ -12,25 +12,26 @@ import { healthMemory } from './health-state.ts'
 /** How many passwords are looked up before checking again whether the vault was locked. */
 const portion = 500
 
-/**
- * Fills `healthMemory(…).common` with the stored list's answer for each of these passwords. Null if no list is stored.
- */
+/** Fills `healthMemory(…).common` with the stored list, if there is one, and its answer for each of these passwords. */
 export async function lookUpCommon(
   engine: Engine,
   unlocked: Unlocked,
   passwords: readonly string[],
-): Promise<CommonBreaches | null> {
+): Promise<void> {
   const health = healthMemory(unlocked)
   const { common, listChanges } = health
   const open = [...new Set(passwords)].filter((password) => common?.known.has(password) !== true)
-  if (common !== null && (common.list === null || open.length === 0)) return common.list
+  if (common !== null && (common.list === null || open.length === 0)) return
   const store = await engine.store()
   const kept = await store.readBreachFilter(unlocked.userId)
-  if (health.listChanges !== listChanges) return lookUpCommon(engine, unlocked, passwords)
+  if (health.listChanges !== listChanges) {
+    await lookUpCommon(engine, unlocked, passwords)
+    return
+  }
   const known = common?.known ?? new Map<string, boolean>()
   const list = kept === null ? null : describeFilter(kept.bytes)
   health.common = { list, known }
-  if (kept === null) return null
+  if (kept === null) return
   for (let i = 0; i < open.length && !hasEnded(unlocked); i += portion) {
     const part = open.slice(i, i + portion)
     const hashes = await Promise.all(part.map(sha1))
@@ -38,7 +39,6 @@ export async function lookUpCommon(
       known.set(part[at] ?? '', isInBreachFilter(kept.bytes, hash))
     }
   }
-  return list
 }
 
 /** Describes a filter that was checked before it was stored. */

@@ -36,7 +36,7 @@ export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
 /** Runs after a sync: code that could not be fetched before may be available now. */
 export function retryHealth(unlocked: Unlocked): void {
   const health = healthMemory(unlocked)
-  if (health.shown === null) health.plan()
+  if (health.shown === null || health.shown.unjudged > 0) health.plan()
 }
 
 function planHealth(engine: Engine, unlocked: Unlocked): void {
@@ -52,32 +52,33 @@ function planHealth(engine: Engine, unlocked: Unlocked): void {
 
 /** Computes the score again, and emits it if it has changed. */
 export async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
-  const health = healthMemory(unlocked)
   await unlocked.shown
   const found = await lookAtHealth(engine, unlocked)
-  if (found === null || hasEnded(unlocked) || isSameJson(found, health.shown)) return
+  if (found !== null) show(engine, unlocked, found)
+}
+
+async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHealth | null> {
+  const texts = (): string[] => countedPasswords(unlocked).map(({ password }) => password)
+  const tell = (): void => {
+    if (!hasEnded(unlocked)) show(engine, unlocked, healthNow(engine, unlocked))
+  }
+  await recallBreaches(engine, unlocked, texts())
+  await lookUpCommon(engine, unlocked, texts())
+  if (!(await judgePasswords(engine, unlocked, texts, tell))) return null
+  // Those that came while the others were judged.
+  await lookUpCommon(engine, unlocked, texts())
+  return hasEnded(unlocked) ? null : healthNow(engine, unlocked)
+}
+
+function show(engine: Engine, unlocked: Unlocked, found: VaultHealth): void {
+  const health = healthMemory(unlocked)
+  if (isSameJson(found, health.shown)) return
   health.shown = found
   engine.emit({ type: 'health', health: found })
 }
 
-async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHealth | null> {
-  const passwords = countedPasswords(unlocked)
-  const isJudged = await judgePasswords(
-    engine,
-    unlocked,
-    passwords.map(({ password }) => password),
-  )
-  if (!isJudged) return null
-  await recallBreaches(
-    engine,
-    unlocked,
-    passwords.map(({ password }) => password),
-  )
-  const commonBreaches = await lookUpCommon(
-    engine,
-    unlocked,
-    passwords.map(({ password }) => password),
-  )
+/** The score by all that is known at this moment. */
+function healthNow(engine: Engine, unlocked: Unlocked): VaultHealth {
   const { verdicts, breached, breachesCheckedAt, common } = healthMemory(unlocked)
   const opinions = {
     isWeak: weakJudge(unlocked),
@@ -87,7 +88,8 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
         ? true
         : (breached.get(password) ?? (common?.known.get(password) === true ? true : null)),
   }
-  return { ...healthOf(passwords, opinions, engine.ports.clock.now()), breachesCheckedAt, commonBreaches }
+  const health = healthOf(countedPasswords(unlocked), opinions, engine.ports.clock.now())
+  return { ...health, breachesCheckedAt, commonBreaches: common?.list ?? null }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { strengthOf, type GuessEstimate } from '@severy/domain'
 import { readRecord, writeRecord } from '../../state/account/sealed-records.ts'
-import { wait } from '../../base/ports.ts'
+import { wait, type PasswordJudge } from '../../base/ports.ts'
 import { hasEnded, type Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 import { healthMemory, type PasswordVerdict } from './health-state.ts'
@@ -30,33 +30,36 @@ const restMs = 100
 const keptAtOnceMax = 500
 /** Verdicts are stored after this many, so that a lock before the end loses no more than these. */
 const rememberedAt = 2_000
+/**
+ * Progress is shown after so many passwords, or after this share of those that are open if it is more: each time takes a
+ * look at the whole vault.
+ */
+const toldAtLeast = 250
+const toldShare = 0.05
 
 /**
- * Judges the passwords into `healthMemory(…).verdicts`. False if that failed: the vault was locked since, or zxcvbn
- * cannot be fetched now.
+ * Judges the passwords that `current` returns into `healthMemory(…).verdicts`, and those that are added meanwhile. Calls
+ * `tell` now and then while some are still open. False if that failed: the vault was locked since, or zxcvbn cannot be
+ * fetched now.
  */
 export async function judgePasswords(
   engine: Engine,
   unlocked: Unlocked,
-  passwords: readonly string[],
+  current: () => readonly string[],
+  tell: () => void,
 ): Promise<boolean> {
   const health = healthMemory(unlocked)
-  let open = openQuestions(unlocked, passwords)
+  let open = openQuestions(unlocked, current())
   if (open.length > 0 && !health.isRecalled) {
     health.isRecalled = true
     await recall(engine, unlocked, open)
-    open = openQuestions(unlocked, open)
+    open = openQuestions(unlocked, current())
   }
-  if (open.length <= judgedHereMax) {
-    if (open.length === 0) return true
-    if (!(await judgeHere(engine, unlocked, open))) return false
-    if (passwords.length <= keptAtOnceMax) await remember(engine, unlocked, passwords)
-    return true
-  }
-  for (let i = 0; i < open.length; i += rememberedAt) {
-    if (!(await judgeInWorker(engine, unlocked, open.slice(i, i + rememberedAt)))) return false
-    await remember(engine, unlocked, passwords)
-  }
+  if (open.length > judgedHereMax) return judgeInWorker(engine, unlocked, current, tell)
+  if (open.length === 0) return true
+  if (!(await judgeHere(engine, unlocked, open))) return false
+  const passwords = current()
+  if (passwords.length <= keptAtOnceMax) await remember(engine, unlocked, passwords)
   return true
 }
 
@@ -74,26 +77,52 @@ async function judgeHere(engine: Engine, unlocked: Unlocked, passwords: readonly
   }
 }
 
+/** The dictionaries take a second to load, so one worker judges all, however long that takes. */
 async function judgeInWorker(
   engine: Engine,
   unlocked: Unlocked,
-  passwords: readonly string[],
+  current: () => readonly string[],
+  tell: () => void,
 ): Promise<boolean> {
+  // A score that was shown before these passwords came is not true any more.
+  if (healthMemory(unlocked).shown !== null) tell()
   const judge = engine.ports.openPasswordJudge()
   try {
-    for (let i = 0; i < passwords.length; i += portion) {
-      if (i > 0) await wait(engine.ports.clock, restMs)
-      const part = passwords.slice(i, i + portion)
-      const estimates = await judge.estimateAll(part)
-      if (estimates === null || hasEnded(unlocked)) return false
-      part.forEach((password, at) => {
-        healthMemory(unlocked).verdicts.set(password, verdictOf(password, estimates[at]))
-      })
+    let unkept = 0
+    for (let open = openQuestions(unlocked, current()); open.length > 0;) {
+      const round = open.slice(0, Math.max(toldAtLeast, Math.ceil(open.length * toldShare)))
+      if (!(await judgeAll(engine, unlocked, judge, round))) return false
+      unkept += round.length
+      const passwords = current()
+      open = openQuestions(unlocked, passwords)
+      if (open.length > 0) tell()
+      if (open.length > 0 && unkept < rememberedAt) continue
+      await remember(engine, unlocked, passwords)
+      if (hasEnded(unlocked)) return false
+      unkept = 0
     }
     return true
   } finally {
     judge.close()
   }
+}
+
+async function judgeAll(
+  engine: Engine,
+  unlocked: Unlocked,
+  judge: PasswordJudge,
+  passwords: readonly string[],
+): Promise<boolean> {
+  for (let i = 0; i < passwords.length; i += portion) {
+    if (i > 0) await wait(engine.ports.clock, restMs)
+    const part = passwords.slice(i, i + portion)
+    const estimates = await judge.estimateAll(part)
+    if (estimates === null || hasEnded(unlocked)) return false
+    part.forEach((password, at) => {
+      healthMemory(unlocked).verdicts.set(password, verdictOf(password, estimates[at]))
+    })
+  }
+  return true
 }
 
 function openQuestions(unlocked: Unlocked, passwords: readonly string[]): string[] {
@@ -150,13 +179,14 @@ function verdictOf(password: string, estimate: GuessEstimate | undefined): Passw
 }
 
 /**
- * Returns whether a judged password is weak, given the words that belong to its item. Caches the answers while the
- * account is open, because all passwords are checked after each change.
+ * Returns whether a password is weak, given the words that belong to its item; null if it was not judged yet. Caches the
+ * answers while the account is open, because all passwords are checked after each change.
  */
-export function weakJudge(unlocked: Unlocked): (password: string, own: readonly string[]) => boolean {
+export function weakJudge(unlocked: Unlocked): (password: string, own: readonly string[]) => boolean | null {
   const { verdicts, weak } = healthMemory(unlocked)
   return (password, own) => {
     const verdict = verdicts.get(password)
+    if (verdict === undefined) return null
     const asked = [verdict, password, ...own].join('\n')
     const known = weak.get(asked)
     if (known !== undefined) return known

@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { classNames, ScoreArch, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { countOf, useHealth, type HealthMark } from '../../../platform/vault/health.ts'
+import { countOf, progressText, useHealth, type HealthMark } from '../../../platform/vault/health.ts'
 import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 import type { VaultPlace } from '../list/vault-place.ts'
 
@@ -10,10 +10,11 @@ import type { VaultPlace } from '../list/vault-place.ts'
 export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Partial<VaultPlace>) => void }) {
   const { t } = useTranslation()
   const health = useHealth((state) => state.health)
-  // Newly loaded items are judged a moment later; until then, no score is shown.
+  // Newly loaded items are counted a moment later; until then, no score is shown.
   const isCounting =
-    useVaultRows(({ sections }) => sections.password.some(isCounted)) && health?.score === null
-  const word = health?.label == null ? t('score.none') : t(`score.words.${health.label}`)
+    useVaultRows(({ sections }) => sections.password.some(isCounted)) && health?.counted === 0
+  const word =
+    health === null ? '' : health.label === null ? progressText(t, health) : t(`score.words.${health.label}`)
   return (
     <section aria-labelledby="security-score" className="rounded-card border border-subtle bg-surface p-4">
       <h2 id="security-score" className="mb-3 font-semibold">
