@@ -1,13 +1,7 @@
 import type { Result } from '@severy/result'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { ImportFormat } from './import-formats.ts'
-import type {
-  ImportProgress,
-  ImportRefusal,
-  ImportResult,
-  ImportRun,
-  OpenQuoteChoice,
-} from './import-entry.ts'
+import type { ImportRefusal, ImportResult, ImportRun, OpenQuoteChoice } from './import-entry.ts'
 
 /** A chosen file, in memory. */
 export interface ImportSource {
@@ -49,7 +43,7 @@ export interface ReadOptions {
 }
 
 /** A run with slow steps (a key derivation, unpacking), which is awaited between its slices. */
-export type SlowImportRun = AsyncGenerator<ImportProgress, Result<ImportResult, ImportRefusal>>
+export type SlowImportRun = AsyncGenerator<undefined, Result<ImportResult, ImportRefusal>>
 
 /** One format. The first reader in the list whose `matches` returns true reads the file. */
 export interface ImportReader {

@@ -28,7 +28,7 @@ export function* readAnyTable(
   const places = new Places(header, uses)
   const doubtsOf = rowDoubts(lines, header.length)
   const read = yield* collectRows(lines, (row) => {
-    const outcome = problemOf(row) ?? toRow(row, places, now)
+    const outcome = problemOf(row, hasHeader ? header : []) ?? toRow(row, places, now)
     const doubts = doubtsOf(row)
     return doubts.length === 0 || typeof outcome === 'string' || !('item' in outcome)
       ? outcome
