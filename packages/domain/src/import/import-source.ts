@@ -15,9 +15,10 @@ export interface ImportSource {
 export interface FileProbe {
   /**
    * Determined from the first bytes. `kdb`: a database of KeePass 1; `kdbx`: of any later version; `psafe3`: of
-   * Password Safe.
+   * Password Safe. `stratum`: an encrypted backup of Stratum.
    */
-  readonly kind: 'text' | 'zip' | 'kdb' | 'kdbx' | 'openpgp' | 'psafe3' | 'severy-archive' | 'binary'
+  readonly kind:
+    'text' | 'zip' | 'kdb' | 'kdbx' | 'openpgp' | 'psafe3' | 'stratum' | 'severy-archive' | 'binary'
   /** The first characters of a text, without byte order mark; empty for everything else. */
   readonly start: string
   /** Paths in a ZIP file, in its order; empty for everything else. */

@@ -74,6 +74,30 @@ describe('a table with column names that many products use', () => {
     expect(answers.entries.map(({ item }) => item.totp)).toEqual(['', ''])
   })
 
+  it.each(['code', 'secret', 'MyKey'])(
+    'takes the secret of a code for one, whatever its column is called: %s',
+    (name) => {
+      const { entries } = readText(
+        `title,username,password,${name},serial\nShop,alice,pw-1,JBSWY3DPEHPK3PXP,AB-1\n`,
+      )
+      expect(entries[0]?.item).toMatchObject({
+        totp: 'JBSWY3DPEHPK3PXP',
+        fields: { password: 'pw-1', custom: [{ label: 'serial', kind: 'text' }] },
+      })
+    },
+  )
+
+  it('hides a second secret, and takes a link in the notes for the code that it is', () => {
+    const link = 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP'
+    const { entries } = readText(
+      `title,username,password,notes,more\nShop,alice,pw-1,${link},jbsw y3dp ehpk 3pxp\nMail,bob,pw-2,see ${link},x\n`,
+    )
+    expect(entries).toMatchObject([
+      { item: { totp: link, notes: '', fields: { custom: [{ label: 'more', kind: 'hidden' }] } } },
+      { item: { totp: '', notes: `see ${link}` } },
+    ])
+  })
+
   it('uses the next column of the same meaning if the first is empty', () => {
     const { entries } = readText('name,email,username,password\nA,a@x.example,alice,p\nB,b@x.example,,p\n')
     expect(entries).toMatchObject([
