@@ -348,7 +348,7 @@ test('a preview asks for the rows on the screen once, however often it is scroll
 function holdRowRequests(): void {
   const held: (() => string)[] = []
   for (const { prototype } of [Worker, MessagePort]) {
-    const post: (this: unknown, ...sent: unknown[]) => void = prototype.postMessage
+    const post = prototype.postMessage as (this: unknown, ...sent: unknown[]) => void
     prototype.postMessage = function (this: unknown, ...sent: unknown[]) {
       const [call] = sent as [{ path?: string[]; argumentList?: unknown }?]
       if (call?.path?.[0] !== 'listImportRows') {

@@ -130,6 +130,9 @@ class RowParser {
       const end = this.#skipBlanks(mark + 1)
       if (this.#isEnd(end)) {
         this.at = end
+        // With marks in the middle, the lines may as well be rows.
+        const lines = isFlawed ? this.#linesBetween(start, mark) : 0
+        if (lines > 0) this.openQuotes.push({ row: this.rows.length, lines, isEnded: false })
         return { value: value + text.slice(from, mark), isFlawed }
       }
       // A mark in the middle: either the opening mark was never closed, or this one is part of the value.
@@ -176,7 +179,8 @@ class RowParser {
       at = this.#afterLineEnd(end)
       if (line.trim() === '') continue
       seen += 1
-      if (line.split(this.#options.delimiter).length === expected) fitting += 1
+      const bare = line.replaceAll(this.#mark === apostrophe ? /'[^']*'/g : /"[^"]*"/g, '')
+      if (bare.split(this.#options.delimiter).length === expected) fitting += 1
     }
     return seen > 0 && fitting * 3 >= seen * 2
   }

@@ -283,6 +283,24 @@ describe('a quotation mark that is never closed', () => {
     expect(entries.map(({ item }) => item.title)).toEqual(['B', 'C'])
   })
 
+  it('does not swallow the row below, whose note has a comma between its marks', () => {
+    const rows = Array.from({ length: 5 }, (_, n) => `S${n},https://s${n}.example,u,p${n},"a note, ${n}"`)
+    const { entries, skipped, openQuotes } = readText(
+      ['name,url,username,password,note', 'A,https://a.example,alice,"p1,', ...rows].join('\n'),
+    )
+    expect(entries.map(({ item }) => item.title)).toEqual(['S0', 'S1', 'S2', 'S3', 'S4'])
+    expect(skipped).toEqual([{ row: 1, title: 'A', reason: 'broken-quotes' }])
+    expect(openQuotes).toMatchObject([{ row: 1, isEnded: true }])
+  })
+
+  it('is reported if it takes lines with it', () => {
+    const text =
+      'name,url,username,password\nA,https://a.example,alice,"p1\nB "b" c\nd"\nC,https://c.example,c,p3\n'
+    const { entries, openQuotes } = readText(text)
+    expect(entries.map(({ item }) => item.title)).toEqual(['C'])
+    expect(openQuotes).toEqual([{ row: 1, lines: 2, isEnded: false }])
+  })
+
   it('costs no more than a few readings, however many there are', () => {
     const hostile = `name,url\n${'"a,b\n'.repeat(20_000)}${'""x,y\n'.repeat(20_000)}`
     expect(readText(hostile).skipped.length).toBeGreaterThan(0)
