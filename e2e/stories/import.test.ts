@@ -322,6 +322,50 @@ test('ten thousand entries are imported while the page stays responsive, and all
   ).toEqual([])
 })
 
+test('a preview asks for the rows on the screen once, however often it is scrolled until they come', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@')
+  await page.evaluate(holdRowRequests)
+  const entries = Array.from({ length: 2_000 }, (_, index) => login(`Row ${String(index)}`, 'user', 'x', ''))
+  await chooseFile(page, 'long.csv', chromeCsv(entries))
+  const rows = page.getByRole('rowgroup', { name: 'Items in the file' })
+  await rows.evaluate(async (view) => {
+    view.scrollTop = view.scrollHeight / 2
+    for (let step = 0; step < 10; step++) {
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+      view.scrollTop += 8
+    }
+  })
+  const requests = await page.evaluate(() => heldRequests().map((ask) => ask()))
+  expect(requests).not.toEqual([])
+  expect(new Set(requests).size).toBe(requests.length)
+  await expect(rows.getByText(/^Row \d{3,4}$/).first()).toBeVisible()
+})
+
+/** Keeps the page's requests for rows from the worker until they are called. */
+function holdRowRequests(): void {
+  const held: (() => string)[] = []
+  for (const { prototype } of [Worker, MessagePort]) {
+    const post = prototype.postMessage as (this: unknown, ...sent: unknown[]) => void
+    prototype.postMessage = function (this: unknown, ...sent: unknown[]) {
+      const [call] = sent as [{ path?: string[]; argumentList?: unknown }?]
+      if (call?.path?.[0] !== 'listImportRows') {
+        post.apply(this, sent)
+        return
+      }
+      held.push(() => {
+        post.apply(this, sent)
+        return JSON.stringify(call.argumentList)
+      })
+    }
+  }
+  Object.assign(globalThis, { heldRequests: () => held })
+}
+
+declare function heldRequests(): (() => string)[]
+
 test('an import can be stopped, adds what fits into a full vault, and the same file adds the rest later', async ({
   page,
   person,
@@ -379,6 +423,41 @@ test('an import can be stopped, adds what fits into a full vault, and the same f
   await page.getByRole('button', { name: numbered(left, 'Continue with # items') }).click()
   await expect(page.getByText(numbered(left, '# items imported')).first()).toBeVisible({ timeout: 60_000 })
 })
+
+test('after a full vault and then an error, an import continues with exactly the items that were not stored', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@')
+  await importFile(page, 'first.csv', chromeCsv([login('Known', 'mara', 'Old-Password-1!', '')]))
+  // The vault takes no new items, only the merge at the end of the file, and then the server refuses one.
+  let commits = 0
+  await page.context().route('**/v1/vaults/*/commit', async (route) => {
+    commits += 1
+    if (commits === 2) await route.continue()
+    else await route.fulfill(commits < 4 ? vaultFull : refused)
+  })
+  const news = [
+    login('New one', 'mara', 'New-Password-1!', ''),
+    login('New two', 'mara', 'New-Password-2!', ''),
+  ]
+  const known = login('Known', 'mara', 'New-Password-3!', '')
+  await chooseFile(page, 'second.csv', chromeCsv([...news, known]))
+  await page.getByRole('radio', { name: 'Merge' }).check()
+  await page.getByRole('button', { name: 'Import 3 items' }).click()
+  await expect(page.getByText('1 item imported').first()).toBeVisible({ timeout: 30_000 })
+  await page.context().unroute('**/v1/vaults/*/commit')
+  await page.getByRole('button', { name: 'Continue with 2 items' }).click()
+  await expect(page.getByText('2 items imported').first()).toBeVisible({ timeout: 30_000 })
+  await toVault(page)
+  for (const { name } of [...news, known]) await expect(itemIn(page, name), name).toHaveCount(1)
+})
+
+const refused = {
+  status: 422,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: '/problems/record-refused', title: 'Refused', status: 422 }),
+}
 
 const vaultFull = {
   status: 422,

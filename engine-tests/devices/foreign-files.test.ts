@@ -29,6 +29,17 @@ it('reading a file ends when it is canceled, or when another file is chosen', as
   expect(preview.rows.length).toBeGreaterThan(0)
 })
 
+it('an encrypted backup of Stratum asks for its password, and one of its older versions says the way out', async () => {
+  const backup = (mark: string) => new File([mark, new Uint8Array(100).fill(0xfe)], 'backup.stratum')
+  const refusal = async (mark: string) => device.engine.previewImport(backup(mark), { passphrase })
+  expect(await device.engine.previewImport(backup('AUTHENTICATORPRO'))).toEqual({
+    ok: false,
+    error: { reason: 'passphrase-needed' },
+  })
+  expect(await refusal('AUTHENTICATORPRO')).toEqual({ ok: false, error: { reason: 'wrong-passphrase' } })
+  expect(await refusal('AuthenticatorPro')).toEqual({ ok: false, error: { reason: 'unprotected' } })
+})
+
 it('a KeePass database asks for its password, and is imported with folders, history, trash and files', async () => {
   const file = fixture('kdbx4-argon2d.kdbx')
   expect(await device.engine.previewImport(file)).toEqual({

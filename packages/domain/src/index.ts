@@ -78,7 +78,6 @@ export {
   type ImportedFile,
   type LeftOut,
   type LeftOutReason,
-  type ImportProgress,
   type ImportRefusal,
   type ImportResult,
   type ImportRun,

@@ -55,7 +55,7 @@ const names: Readonly<Record<ColumnMeaning, string>> = {
     文件夹, 分组, 分类, 資料夾, 群組, 폴더, 그룹`,
   tags: `tags, tag, labels, label, keywords, collections, categories, schlagwörter, stichwörter, étiquettes, etiquetas,
     etichette, trefwoorden, taggar, tagit, etykiety, štítky, теги, метки, etiketler, タグ, 标签, 標籤, 태그`,
-  favorite: `favorite, favourite, favorites, favourites, fav, is favorite, is favourite, starred, star, pinned, favorit,
+  favorite: `favorite, favourite, favorites, favourites, fav, is favorite, is favourite, favorite status, starred, star, pinned, favorit,
     favori, favorito, preferito, favoriet, suosikki, ulubione, oblíbené, избранное, お気に入り, 收藏, 즐겨찾기`,
 }
 
@@ -111,12 +111,25 @@ export function isSecretField(name: string, value: string): boolean {
   return meaning === 'password' || meaning === 'totp' || secretNames.test(words) || isSecretValue(value)
 }
 
-/** Values that are secret whatever the field's name: one-time code links, private keys, and numbers of cards. */
+/**
+ * Values that are secret whatever the field's name: links and secrets of one-time codes, private keys, and numbers of
+ * cards.
+ */
 export function isSecretValue(value: string): boolean {
   return (
     /^\s*(?:otpauth(?:-migration)?|steam):\/\//i.test(value) ||
     /-----BEGIN [A-Z ]*PRIVATE KEY/.test(value) ||
+    isCodeSecret(value) ||
     isCardNumber(value)
+  )
+}
+
+/** Whether a value is in base32, whole or in groups of four, as hardly anything but secrets of one-time codes is. */
+export function isCodeSecret(value: string): boolean {
+  return (
+    /^\s*(?:[A-Z2-7]{16,}=*|[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,}|[a-z2-7]{4}(?: [a-z2-7]{4}){3,})\s*$/.test(
+      value,
+    ) && /\d/.test(value)
   )
 }
 

@@ -31,6 +31,28 @@ describe('an entry of a file', () => {
     expect(leftOut).toEqual([{ row: 1, title: 'Mail', part: '7 past values', reason: 'past-values' }])
   })
 
+  it('that cannot be stored is skipped with the reason', () => {
+    const many = Array.from({ length: 10_001 }, (_, index) => `t${index}`)
+    const rows: Item[] = [
+      { ...mail, notes: 'n'.repeat(1_100_000) },
+      { ...mail, notes: 'ü'.repeat(600_000) },
+      { ...mail, tags: many },
+      withFields(...many.map((label) => hidden(label, 'x'))),
+      { ...mail, changedAt: Number.NaN },
+      { ...mail, notes: 'n'.repeat(1_000_000) },
+    ]
+    const result = readWhole(collectRows(rows, (item) => ({ item })))
+    if (!result.ok) throw new Error(result.error)
+    expect(result.value.skipped.map(({ row, reason }) => [row, reason])).toEqual([
+      [1, 'too-large'],
+      [2, 'too-large'],
+      [3, 'too-many-values'],
+      [4, 'too-many-values'],
+      [5, 'damaged-entry'],
+    ])
+    expect(result.value.entries.map(({ row }) => row)).toEqual([6])
+  })
+
   it('has passkeys that others can read, and those that only one product writes', () => {
     const own = {
       credentialId: 'Aa',

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@severy/result'
 import { addToHistory } from '../items/history.ts'
 import { itemBytesMax, type Item } from '../items/item.ts'
-import { parseItem } from '../items/parse-item.ts'
+import { entriesMax, parseItem } from '../items/parse-item.ts'
 import { utf8Length } from '../text/measure.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Doubt } from './doubt-texts.ts'
@@ -51,6 +51,7 @@ export const skipReasonTexts = {
   'not-an-entry': 'This is not an entry.',
   'newer-version': 'A newer version of Severy wrote this entry. Update Severy, then import the file again.',
   'too-large': 'This entry is larger than 1 MB.',
+  'too-many-values': 'This entry has more than 10,000 fields, tags, addresses or past values.',
 } as const
 
 /**
@@ -143,13 +144,8 @@ export type ImportRefusal =
   | 'malformed'
   | 'empty'
 
-export interface ImportProgress {
-  readonly done: number
-  readonly total: number
-}
-
-/** A read in slices: yields after each slice, so that a worker can report and answer in between. */
-export type ImportRun = Generator<ImportProgress, Result<ImportResult, ImportRefusal>>
+/** A read in slices: yields after each slice, so that a worker can answer in between. */
+export type ImportRun = Generator<undefined, Result<ImportResult, ImportRefusal>>
 
 /** The result for one row of a file. Members that are left out are empty. */
 export type Row =
@@ -179,7 +175,7 @@ export function* collectRows<R>(
   const leftOut: LeftOut[] = []
   const folderByPath = new Map(folders.map((folder) => [pathKey(folder), folder]))
   for (const [index, entry] of rows.entries()) {
-    if (index > 0 && index % rowsPerSlice === 0) yield { done: index, total: rows.length }
+    if (index > 0 && index % rowsPerSlice === 0) yield
     const row = index + 1
     const outcome = read(entry, index)
     if (outcome === 'blank') continue
@@ -194,8 +190,9 @@ export function* collectRows<R>(
     const { folder = [], files = [] } = outcome
     const { item, dropped } = withinHistory(outcome.item)
     const title = item.title.slice(0, 200)
-    if (!isStorable(item)) {
-      skipped.push({ row, title, reason: 'too-large' })
+    const unstorable = whyUnstorable(item)
+    if (unstorable !== null) {
+      skipped.push({ row, title, reason: unstorable })
       continue
     }
     const { doubts = [] } = outcome
@@ -204,7 +201,7 @@ export function* collectRows<R>(
     for (const part of outcome.leftOut ?? []) leftOut.push({ row, title, ...part })
     if (folder.length > 0) folderByPath.set(pathKey(folder), folder)
   }
-  yield { done: rows.length, total: rows.length }
+  yield
   if (entries.length === 0 && skipped.length === 0) return err('empty')
   return ok({ entries, skipped, leftOut, folders: [...folderByPath.values()] })
 }
@@ -238,9 +235,12 @@ export function readWhole(run: ImportRun): Result<ImportResult, ImportRefusal> {
 
 const rowsPerSlice = 500
 
-function isStorable(item: Item): boolean {
-  if (parseItem(item) === null) return false
+/** Why an item cannot be stored; null if it can. */
+function whyUnstorable(item: Item): SkipReason | null {
   const json = JSON.stringify(item)
   // Most are so short that counting their bytes is unnecessary.
-  return json.length * 3 <= itemBytesMax || utf8Length(json) <= itemBytesMax
+  if (json.length * 3 > itemBytesMax && utf8Length(json) > itemBytesMax) return 'too-large'
+  if (parseItem(item) !== null) return null
+  const lists = [item.fields.custom, item.tags, item.urls, item.history]
+  return lists.some(({ length }) => length > entriesMax) ? 'too-many-values' : 'damaged-entry'
 }

@@ -47,7 +47,7 @@ export const importFormats = {
   '2fas-json': { label: '2FAS JSON' },
   'andotp-json': { label: 'andOTP JSON' },
   'raivo-json': { label: 'Raivo JSON' },
-  'stratum-json': { label: 'Stratum JSON' },
+  'stratum-json': { label: 'Stratum backup' },
   'freeotp-json': { label: 'FreeOTP JSON' },
   'codes-json': { label: 'JSON of one-time codes' },
   'ente-json': { label: 'Ente Auth JSON' },

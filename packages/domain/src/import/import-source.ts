@@ -1,13 +1,7 @@
 import type { Result } from '@severy/result'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { ImportFormat } from './import-formats.ts'
-import type {
-  ImportProgress,
-  ImportRefusal,
-  ImportResult,
-  ImportRun,
-  OpenQuoteChoice,
-} from './import-entry.ts'
+import type { ImportRefusal, ImportResult, ImportRun, OpenQuoteChoice } from './import-entry.ts'
 
 /** A chosen file, in memory. */
 export interface ImportSource {
@@ -21,9 +15,10 @@ export interface ImportSource {
 export interface FileProbe {
   /**
    * Determined from the first bytes. `kdb`: a database of KeePass 1; `kdbx`: of any later version; `psafe3`: of
-   * Password Safe.
+   * Password Safe. `stratum`: an encrypted backup of Stratum.
    */
-  readonly kind: 'text' | 'zip' | 'kdb' | 'kdbx' | 'openpgp' | 'psafe3' | 'severy-archive' | 'binary'
+  readonly kind:
+    'text' | 'zip' | 'kdb' | 'kdbx' | 'openpgp' | 'psafe3' | 'stratum' | 'severy-archive' | 'binary'
   /** The first characters of a text, without byte order mark; empty for everything else. */
   readonly start: string
   /** Paths in a ZIP file, in its order; empty for everything else. */
@@ -49,7 +44,7 @@ export interface ReadOptions {
 }
 
 /** A run with slow steps (a key derivation, unpacking), which is awaited between its slices. */
-export type SlowImportRun = AsyncGenerator<ImportProgress, Result<ImportResult, ImportRefusal>>
+export type SlowImportRun = AsyncGenerator<undefined, Result<ImportResult, ImportRefusal>>
 
 /** One format. The first reader in the list whose `matches` returns true reads the file. */
 export interface ImportReader {

@@ -93,7 +93,8 @@ export function hasValues(value: UnknownRecord): boolean {
   return true
 }
 
-const entriesMax = 10_000
+/** The most entries that any list of an item can have. */
+export const entriesMax = 10_000
 
 function isFields(value: unknown, type: ItemType): boolean {
   if (!isRecord(value)) return false

@@ -18,7 +18,7 @@ import { kindOf, listIn, listOf, type CodeApp } from './code-app.ts'
 import { rowOfCode, rowOfLink } from './code-entry.ts'
 import { codeLinks } from './code-links.ts'
 import { anyCodes, freeOtp, stratum } from './more-code-apps.ts'
-import { openAegis, openProtonCodes, openTwoFas } from './sealed-codes.ts'
+import { openAegis, openProtonCodes, openStratum, openTwoFas } from './sealed-codes.ts'
 
 const aegis: CodeApp = {
   format: 'aegis-json',
@@ -150,10 +150,30 @@ const enteSealed: ImportReader = {
   },
 }
 
+/** An encrypted backup of Stratum, which is no text. */
+function stratumSealed(derivations: Derivations): ImportReader {
+  return {
+    format: stratum.format,
+    matches: ({ kind }) => kind === 'stratum',
+    async *read({ bytes }, { now, passphrase }) {
+      if (passphrase === null) return err('passphrase-needed')
+      const opened = await openStratum(bytes, passphrase, derivations)
+      if (!opened.ok) return opened
+      const content = parseJsonFile(opened.value)
+      return content.ok ? yield* readApp(stratum, content.value, now) : content
+    },
+  }
+}
+
 /** In the order in which they are tried. */
 export function authenticatorReaders(derivations: Derivations): readonly ImportReader[] {
   const apps = [aegis, twoFas, protonAuthenticator, raivo, andOtp, stratum, freeOtp]
-  const readers = [codeLinks, enteSealed, ...apps.map((app) => readerOf(app, derivations))]
+  const readers = [
+    codeLinks,
+    enteSealed,
+    stratumSealed(derivations),
+    ...apps.map((app) => readerOf(app, derivations)),
+  ]
   const others = readerOf(anyCodes, derivations)
   const isOfNone: ImportReader['matches'] = (probe) => !readers.some((reader) => reader.matches(probe))
   return [...readers, { ...others, matches: (probe) => others.matches(probe) && isOfNone(probe) }]

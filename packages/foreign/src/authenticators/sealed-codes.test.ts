@@ -70,6 +70,35 @@ describe('the sealed backup of an authenticator app', () => {
     })
   })
 
+  it('of Stratum is no text, and is refused if an older version wrote it', { timeout: 60_000 }, async () => {
+    const account = {
+      Type: 2,
+      Issuer: 'Shop',
+      Username: 'alice',
+      Secret: secret,
+      Algorithm: 0,
+      Digits: 6,
+      Period: 30,
+    }
+    const file = stratumFile(password, {
+      Authenticators: [account],
+      Categories: [],
+      AuthenticatorCategories: [],
+    })
+    const readers = authenticatorReaders(derivations)
+    const reader = readers.find((one) => one.matches({ kind: 'stratum', start: '', entryNames: [] }))
+    if (reader === undefined) throw new Error('no reader fits')
+    expect(await readWith(reader, '', null, file)).toEqual({ ok: false, error: 'passphrase-needed' })
+    expect(await readWith(reader, '', 'not this', file)).toEqual({ ok: false, error: 'wrong-passphrase' })
+    expect(await readWith(reader, '', password, file)).toMatchObject({
+      ok: true,
+      value: { skipped: [], entries: [{ item: { title: 'Shop', fields: { username: 'alice' } } }] },
+    })
+    expect(await readWith(reader, '', password, file.slice(0, 40))).toEqual({ ok: false, error: 'malformed' })
+    const older = new TextEncoder().encode(`AuthenticatorPro${'x'.repeat(100)}`)
+    expect(await readWith(reader, '', password, older)).toEqual({ ok: false, error: 'unprotected' })
+  })
+
   it('of Aegis opens with any of its passwords', async () => {
     const file = aegisFile(password, aegisContent, 'an older one')
     for (const one of [password, 'an older one'])
@@ -172,6 +201,14 @@ function protonFile(passphrase: string, content: unknown) {
   return { version: 1, salt: salt.toString('base64'), content: whole.toString('base64') }
 }
 
+function stratumFile(passphrase: string, content: unknown) {
+  const salt = randomBytes(16)
+  const key = nobleArgon2id(passphrase, salt, { t: 3, m: 64 * 1024, p: 4, dkLen: 32 })
+  const { data, nonce, tag } = gcm(key, JSON.stringify(content))
+  const sealed = [Buffer.from(nonce, 'hex'), data, Buffer.from(tag, 'hex')]
+  return new Uint8Array(Buffer.concat([Buffer.from('AUTHENTICATORPRO'), salt, ...sealed]))
+}
+
 function readerOf(start: string): ImportReader | undefined {
   return authenticatorReaders(derivations).find((one) => one.matches({ kind: 'text', start, entryNames: [] }))
 }
@@ -186,8 +223,9 @@ async function readWith(
   reader: ImportReader,
   text: string,
   passphrase: string | null,
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(),
 ): Promise<Result<ImportResult, ImportRefusal>> {
-  const source = { name: 'x', bytes: new Uint8Array(), text }
+  const source = { name: 'x', bytes, text }
   const run = reader.read(source, { now: 7, passphrase, keyFile: null, columns: null })
   for (;;) {
     const step = await run.next()

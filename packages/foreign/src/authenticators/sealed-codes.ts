@@ -1,7 +1,8 @@
 /**
  * The backups that authenticator apps encrypt with a password. All use AES-256 in GCM mode, which detects a wrong key;
  * they differ in how the key is derived. Facts: `docs/vault.md` of beemdevelopment/Aegis; its importer for 2FAS;
- * `proton-authenticator/src/entry/password_exporter.rs` of protonpass/proton-pass-common.
+ * `proton-authenticator/src/entry/password_exporter.rs` of protonpass/proton-pass-common; `extra/decrypt_backup.py` of
+ * stratumauth/app.
  */
 import { isRecord, textOf, type UnknownRecord } from '@severy/domain/import'
 import { err, ok, type Result } from '@severy/result'
@@ -73,6 +74,28 @@ export const openProtonCodes: OpenCodes = async (file, passphrase, { argon2 }) =
   return clear === null ? err('wrong-passphrase') : textIn(clear)
 }
 
+/**
+ * Stratum: a mark, the salt, the nonce and the sealed JSON. Backups of its older versions have another mark, and nothing
+ * that shows whether they were changed.
+ */
+export async function openStratum(
+  file: Bytes,
+  passphrase: string,
+  { argon2 }: Pick<Derivations, 'argon2'>,
+): Promise<Result<string, SealedCodesRefusal | 'unprotected'>> {
+  if (readUtf8(file.slice(0, stratumMark.length)) !== stratumMark) return err('unprotected')
+  const salt = file.slice(stratumMark.length, stratumMark.length + stratumSaltBytes)
+  const sealed = file.slice(stratumMark.length + stratumSaltBytes)
+  if (sealed.length < nonceBytes + tagBytes) return err('malformed')
+  const request = { kind: 'argon2id', parallelism: 4, memoryKiB: 64 * 1024, iterations: 3 } as const
+  const key = await argon2({ ...request, password: utf8(passphrase), salt })
+  if (key === null) return err('too-costly')
+  const clear = await openGcm(key, sealed.slice(0, nonceBytes), sealed.slice(nonceBytes))
+  return clear === null ? err('wrong-passphrase') : textIn(clear)
+}
+
+const stratumMark = 'AUTHENTICATORPRO'
+const stratumSaltBytes = 16
 const nonceBytes = 12
 const tagBytes = 16
 const twoFasIterations = 10_000

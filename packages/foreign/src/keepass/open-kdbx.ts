@@ -4,7 +4,7 @@
  */
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { salsa20 } from '@noble/ciphers/salsa.js'
-import type { ImportProgress, ReadOptions } from '@severy/domain'
+import type { ReadOptions } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { Argon2 } from '../argon2.ts'
 import { isSame, readUtf8, sha256, sha512, type Bytes } from '../bytes.ts'
@@ -31,7 +31,7 @@ export async function* openKdbx(
   secrets: KeePassSecrets,
   argon2: Argon2,
   signal?: ReadOptions['signal'],
-): AsyncGenerator<ImportProgress, Result<OpenKeePass, KeePassRefusal>> {
+): AsyncGenerator<undefined, Result<OpenKeePass, KeePassRefusal>> {
   const header = readKdbxHeader(file)
   if (!header.ok) return header
   const composites = await compositeKeys(secrets)

@@ -60,7 +60,7 @@ async function* readOpVault({ bytes }: ImportSource, { passphrase, now }: ReadOp
       const keys = isRecord(item) ? await openItemKeys(opened.value.master, item['k']) : null
       const details = isRecord(item) && keys !== null ? await openJson(keys, item['d']) : null
       items.push({ band: item, overview, details })
-      if (items.length % itemsPerSlice === 0) yield { done: items.length, total: items.length }
+      if (items.length % itemsPerSlice === 0) yield
     }
   }
   const read = yield* collectRows(

@@ -1,4 +1,3 @@
-import type { ImportProgress } from '@severy/domain'
 import { SaxesParser } from 'saxes'
 
 /** An element of a document. Text between child elements is dropped: the formats read here have none. */
@@ -25,7 +24,7 @@ export function parseXml(text: string): XmlElement | null {
 }
 
 /** The same, yielding after each slice, for large documents. */
-export function* parseXmlInSlices(text: string): Generator<ImportProgress, XmlElement | null> {
+export function* parseXmlInSlices(text: string): Generator<undefined, XmlElement | null> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const open: GrowingElement[] = []
   let root: GrowingElement | null = null
@@ -54,7 +53,7 @@ export function* parseXmlInSlices(text: string): Generator<ImportProgress, XmlEl
   })
   try {
     for (let from = 0; from < text.length; from += sliceLength) {
-      if (from > 0) yield { done: from, total: text.length }
+      if (from > 0) yield
       parser.write(text.slice(from, from + sliceLength))
     }
     parser.close()

@@ -162,8 +162,8 @@ export const starting: readonly HelpArticle[] = [
             XML. <b>Kaspersky</b> and <b>Password Safe:</b> text.
           </li>
           <li>
-            <b>Authenticator apps:</b> JSON of <b>Aegis</b>, <b>2FAS</b> and <b>Proton Authenticator</b>, with
-            or without a password, and of <b>andOTP</b>, <b>Raivo</b>, <b>Stratum</b>, <b>FreeOTP</b>,{' '}
+            <b>Authenticator apps:</b> exports of <b>Aegis</b>, <b>2FAS</b>, <b>Proton Authenticator</b> and{' '}
+            <b>Stratum</b>, with or without a password, and of <b>andOTP</b>, <b>Raivo</b>, <b>FreeOTP</b>,{' '}
             <b>LastPass Authenticator</b> and <b>2FAuth</b> without one. Links in a text file, as <b>Ente</b>{' '}
             writes them. Pictures of the QR codes from <b>Google Authenticator</b>: choose all of them
             together. Where a code fits a login you have, Severy offers to add it there.

@@ -25,7 +25,7 @@ export const enImport = {
     sourceHeading: 'Where are your passwords now?',
     otherSource: 'Something else',
     alsoReads:
-      'We also read exports of AliasVault (CSV), Buttercup (CSV), FreeOTP (JSON), Kaspersky (TXT), Myki (CSV), Padloc (CSV), Passbolt (KDBX, CSV), Password Safe (TXT), Psono (JSON), SafeInCloud (XML), Stratum (JSON), Synology C2 Password (CSV) and Zoho Vault (CSV).',
+      'We also read exports of AliasVault (CSV), Buttercup (CSV), FreeOTP (JSON), Kaspersky (TXT), Myki (CSV), Padloc (CSV), Passbolt (KDBX, CSV), Password Safe (TXT), Psono (JSON), SafeInCloud (XML), Stratum (backup), Synology C2 Password (CSV) and Zoho Vault (CSV).',
     stepsHeading: 'How to export them',
     sources: {
       chromium: {

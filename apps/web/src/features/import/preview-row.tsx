@@ -159,7 +159,10 @@ function Secret({
         </span>
       )}
       {row.code !== 'none' && (
-        <span className={`block text-small ${row.code === 'works' ? 'text-ink-3' : 'text-danger-ink'}`}>
+        // In a narrow table, the doubt right below says it.
+        <span
+          className={`block text-small ${row.code === 'works' ? 'text-ink-3' : 'text-danger-ink @max-2xl:hidden'}`}
+        >
           {t(`import.code.${row.code}`)}
         </span>
       )}

@@ -246,9 +246,12 @@ async function runRows(
   const { previewId } = preview
   const progress = { done: 0, total: rows.length, filesDone: 0, filesTotal: 0 }
   setImport({ name: 'running', ...previewed, ...progress, isCanceling: false })
+  const stored = new Set<number>()
   const stop = onEngineEvent((event) => {
+    if (event.type !== 'import-progress' || event.previewId !== previewId) return
+    for (const row of event.stored) stored.add(row)
     const state = currentImport()
-    if (event.type !== 'import-progress' || event.previewId !== previewId || state.name !== 'running') return
+    if (state.name !== 'running') return
     const { done, total, filesDone, filesTotal } = event
     setImport({ ...state, done, total, filesDone, filesTotal })
   })
@@ -269,13 +272,14 @@ async function runRows(
     setImport({ ...report, ...outcome.value })
     return
   }
+  const merged = merge.filter((index) => stored.has(index)).length
   setImport({
     ...report,
-    added: state.done,
-    merged: 0,
+    added: stored.size - merged,
+    merged,
     files: 0,
     leftOut: [],
-    remaining: rows.slice(state.done),
+    remaining: rows.filter((index) => !stored.has(index)),
     stoppedBy: outcome.error.reason,
   })
 }

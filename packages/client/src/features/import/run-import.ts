@@ -126,9 +126,10 @@ async function storeAll(
   let waiting = cutIntoBatches(writes)
   const stored: PlannedWrite[] = []
   const filesTotal = writes.reduce((sum, { entry }) => sum + entry.files.length, 0)
-  const tell = (filesDone: number): void => {
+  const tell = (filesDone: number, batch: readonly PlannedWrite[] = []): void => {
     const { previewId } = run
-    const progress = { done: stored.length, total: writes.length, filesDone, filesTotal }
+    const rows = batch.map(({ row }) => row)
+    const progress = { done: stored.length, total: writes.length, stored: rows, filesDone, filesTotal }
     engine.emit({ type: 'import-progress', previewId, ...progress })
   }
   let stoppedBy: Exclude<CommitOutcome, 'committed'> | 'canceled' | null = null
@@ -171,7 +172,7 @@ async function storeAll(
       unlocked,
       batch.map(({ itemId }) => ({ vaultId: vault.vaultId, itemId })),
     )
-    tell(0)
+    tell(0, batch)
   }
   const { files, leftOut } = await attachFiles(engine, unlocked, vault, stored, isCanceled, tell)
   if (files > 0) {

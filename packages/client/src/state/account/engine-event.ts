@@ -47,6 +47,8 @@ export type EngineEvent =
       previewId: string
       done: number
       total: number
+      /** Rows of the preview that have been stored since the last event; not always the first of those chosen. */
+      stored: readonly number[]
       /** Files are stored after the items. */
       filesDone: number
       filesTotal: number

@@ -77,14 +77,66 @@ function recordsOf(file: unknown): Result<Records, Refusal> {
   const telling = lists.length === 1 ? lists : lists.filter(({ list }) => list.some(isOfLogin))
   const [found, ...more] = telling
   if (found !== undefined) {
-    const others = lists.filter((one) => one !== found).map(({ name }) => name)
-    return more.length === 0 ? ok({ records: found.list, others }) : err('unknown-format')
+    if (more.length > 0) return err('unknown-format')
+    const others = lists.filter((one) => one !== found)
+    const ofPlaces = others.filter(({ name }) => placeNames.test(name.split(' ').at(-1) ?? ''))
+    const names = new Map(ofPlaces.flatMap(({ list }) => [...namesIn(list)]))
+    const { records, used } = withPlaceNames(found.list, names)
+    const unused = others.filter(
+      (one) => !ofPlaces.includes(one) || !one.list.some(({ id }) => used.has(textOf(id))),
+    )
+    return ok({ records, others: unused.map(({ name }) => name) })
   }
   if (lists.length > 0) return err('unknown-format')
   const named = recordsByName(file, 0)
   if (named !== null) return ok({ records: named, others: [] })
   return isOfLogin(file) ? ok({ records: [file], others: [] }) : err('unknown-format')
 }
+
+/** The name of each record in a list of folders or tags, by its id. Names of nested folders are whole paths. */
+function* namesIn(list: readonly UnknownRecord[]): Generator<[string, string]> {
+  const byId = new Map(list.map((record) => [textOf(record['id']), record]))
+  for (const [id, record] of byId) {
+    if (id === '') continue
+    const path: string[] = []
+    for (let at: UnknownRecord | undefined = record; at !== undefined && path.length < folderDepthMax;) {
+      path.unshift(labelOf(at))
+      at = byId.get(textOf(at['parent'] ?? at['parentId'] ?? at['parent_id']))
+    }
+    if (path.every((name) => name !== '')) yield [id, path.join('/')]
+  }
+}
+
+const folderDepthMax = 20
+
+/** The records with names in place of the ids of folders and tags, and the ids that were replaced. */
+function withPlaceNames(
+  records: readonly UnknownRecord[],
+  names: ReadonlyMap<string, string>,
+): { records: readonly UnknownRecord[]; used: ReadonlySet<string> } {
+  const used = new Set<string>()
+  const nameOf = (id: unknown): unknown => {
+    const name = names.get(textOf(id))
+    if (name === undefined) return id
+    used.add(textOf(id))
+    return name
+  }
+  if (names.size === 0) return { records, used }
+  const changed = records.map((record) => {
+    const members = Object.entries(record).map(([name, value]): [string, unknown] => {
+      if (!placeNames.test(name)) return [name, value]
+      const isOfNobody = typeof value === 'string' && /^[0-]+$/.test(value)
+      const list = Array.isArray(value) ? value.map(nameOf) : nameOf(value)
+      const isKnown = isOfNobody || list !== value
+      return [isKnown ? name.replace(/_?ids?$/i, '') : name, isOfNobody && list === value ? '' : list]
+    })
+    return Object.fromEntries(members)
+  })
+  return { records: changed, used }
+}
+
+/** Members that name the folder or the tags of an entry. */
+const placeNames = /^(?:folder|group|categor|collection|vault|tag|label)/i
 
 /**
  * The logins in a record whose members are logins, each named or numbered. That is the file itself, or the only record

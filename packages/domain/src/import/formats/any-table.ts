@@ -1,6 +1,13 @@
 import { err } from '@severy/result'
 import type { CustomField } from '../../items/item.ts'
-import { columnKey, columnMeaning, columnRank, isSecretField, isSecretValue } from '../column-names.ts'
+import {
+  columnKey,
+  columnMeaning,
+  columnRank,
+  isCodeSecret,
+  isSecretField,
+  isSecretValue,
+} from '../column-names.ts'
 import type { ColumnUse, CsvMapping } from '../csv-mapping.ts'
 import { collectRows, type CsvColumns, type ImportRun, type Row } from '../import-entry.ts'
 import { problemOf, rowDoubts } from './csv-reader.ts'
@@ -28,7 +35,7 @@ export function* readAnyTable(
   const places = new Places(header, uses)
   const doubtsOf = rowDoubts(lines, header.length)
   const read = yield* collectRows(lines, (row) => {
-    const outcome = problemOf(row) ?? toRow(row, places, now)
+    const outcome = problemOf(row, hasHeader ? header : []) ?? toRow(row, places, now)
     const doubts = doubtsOf(row)
     return doubts.length === 0 || typeof outcome === 'string' || !('item' in outcome)
       ? outcome
@@ -78,6 +85,11 @@ function guessMapping(rows: readonly TableRow[], names: TableNames | null): CsvM
   const hasHeader = names !== null || (meanings.some((meaning) => meaning !== null) && !header.some(isNoName))
   const lines = hasHeader ? below : [header, ...below]
   const valuesAt = (index: number) => lines.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
+  const isForCodes = (index: number): boolean => {
+    const others = meanings.toSpliced(index, 1)
+    const isOpen = meanings[index] === null || columnKey(header[index] ?? '') === 'secret'
+    return hasHeader && isOpen && others.includes('password') && !others.includes('totp')
+  }
   const uses = header.map((name, index): ColumnUse => {
     const meaning = meanings[index] ?? null
     const values = valuesAt(index)
@@ -88,6 +100,7 @@ function guessMapping(rows: readonly TableRow[], names: TableNames | null): CsvM
     }
     // In lists of authenticator apps, a column called `secret` has the secrets of codes.
     if (meaning === 'password' && columnKey(name) === 'secret' && isOfCodes(header)) return 'totp'
+    if (isForCodes(index) && values.length > 0 && values.every(isCodeSecret)) return 'totp'
     if (hasHeader && meaning !== null) return meaning
     if (names?.hidden.has(index) === true || values.some(isJson)) return 'hidden'
     if (hasHeader && values.some((value) => isSecretField(name, value))) return 'hidden'
@@ -240,11 +253,14 @@ function toRow({ cells }: TableRow, places: Places, now: number): Row {
   const folder = folderPath(only('folder'), /[/\\]/)
   const tags = places.all(cells, 'tags').flatMap((text) => listOf(text, /[;,]/))
   const login = { username: only('username'), password: only('password') }
+  const text = places.all(cells, 'notes').join('\n')
+  // Where there is no place for a code, people keep its link in the notes.
+  const isOfCode = only('totp') === '' && isSecretLink(text) && !/\s/.test(text.trim())
   const parts = {
     title: only('title'),
     urls: places.all(cells, 'url').flatMap(addressesOf),
-    notes: places.all(cells, 'notes').join('\n'),
-    totp: only('totp'),
+    notes: isOfCode ? '' : text,
+    totp: isOfCode ? text.trim() : only('totp'),
     favorite: places.all(cells, 'favorite').some(isOn),
     tags,
     categoryNames: [...folder, ...tags],

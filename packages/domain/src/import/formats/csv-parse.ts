@@ -3,7 +3,7 @@
  * escaped by a backslash, and marks that were never closed. Linear in the length of the text, and in slices.
  */
 import type { Doubt } from '../doubt-texts.ts'
-import type { ImportProgress, OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
+import type { OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
 
 export interface TableRow {
   readonly cells: readonly string[]
@@ -22,6 +22,8 @@ export interface ParseOptions {
   readonly delimiter: string
   /** Values are within apostrophes instead of quotation marks, as databases write them. */
   readonly hasApostrophes?: boolean
+  /** Every separator is followed by a space that belongs to no value. */
+  readonly hasSpaces?: boolean
   /** `\"` is a quotation mark and `\\` a backslash, as KeePass 1 writes them. */
   readonly hasBackslashes: boolean
   readonly openQuotes: OpenQuoteChoice
@@ -32,15 +34,16 @@ const apostrophe = 0x27
 const backslash = 0x5c
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
+const byteOrderMark = 0xfeff
 
-/** Yields after each slice, with `done` always 0, and returns all rows. */
-export function* parseRows(text: string, options: ParseOptions): Generator<ImportProgress, ParsedRows> {
+/** Yields after each slice, and returns all rows. */
+export function* parseRows(text: string, options: ParseOptions): Generator<undefined, ParsedRows> {
   const parser = new RowParser(text, options)
   let pause = sliceLength
   while (parser.readRow()) {
     if (parser.at < pause) continue
     pause = parser.at + sliceLength
-    yield { done: 0, total: text.length }
+    yield
   }
   return { rows: parser.rows, openQuotes: parser.openQuotes }
 }
@@ -72,6 +75,8 @@ class RowParser {
     if (this.at >= text.length) return false
     const cells: string[] = []
     let isBroken = false
+    // Files with byte order marks that were appended to each other.
+    while (text.charCodeAt(this.at) === byteOrderMark) this.at += 1
     for (;;) {
       if (text.charCodeAt(this.at) === this.#mark) {
         const { value, isFlawed } = this.#readQuoted()
@@ -80,10 +85,18 @@ class RowParser {
       } else cells.push(this.#readPlain())
       if (text.charCodeAt(this.at) !== this.#delimiter) break
       this.at += 1
+      if (this.#options.hasSpaces === true) this.#skipSpace()
     }
     this.at = this.#afterLineEnd(this.at)
     this.rows.push({ cells, isBroken })
     return true
+  }
+
+  /** Further spaces belong to the value, unless it is within marks. */
+  #skipSpace(): void {
+    const next = this.#skipBlanks(this.at)
+    if (this.#text.charCodeAt(next) === this.#mark) this.at = next
+    else if (next > this.at) this.at += 1
   }
 
   #readPlain(): string {
@@ -117,6 +130,9 @@ class RowParser {
       const end = this.#skipBlanks(mark + 1)
       if (this.#isEnd(end)) {
         this.at = end
+        // With marks in the middle, the lines may as well be rows.
+        const lines = isFlawed ? this.#linesBetween(start, mark) : 0
+        if (lines > 0) this.openQuotes.push({ row: this.rows.length, lines, isEnded: false })
         return { value: value + text.slice(from, mark), isFlawed }
       }
       // A mark in the middle: either the opening mark was never closed, or this one is part of the value.
@@ -163,7 +179,8 @@ class RowParser {
       at = this.#afterLineEnd(end)
       if (line.trim() === '') continue
       seen += 1
-      if (line.split(this.#options.delimiter).length === expected) fitting += 1
+      const bare = line.replaceAll(this.#mark === apostrophe ? /'[^']*'/g : /"[^"]*"/g, '')
+      if (bare.split(this.#options.delimiter).length === expected) fitting += 1
     }
     return seen > 0 && fitting * 3 >= seen * 2
   }

@@ -30,8 +30,6 @@ export interface CsvFormat {
    * Some of `others` that together are unique to this product: if all of them are there, further columns are accepted.
    */
   readonly sign?: readonly string[]
-  /** At least one of these columns is required. */
-  readonly oneOf?: readonly string[]
   /** Rows may continue after the last named column, with further values of that column. */
   readonly isOpenEnded?: true
   /** `\"` means a quotation mark. */
@@ -95,7 +93,7 @@ export function* readCsv(
   const rows = definition.mend?.(below, names) ?? below
   const doubtsOf = rowDoubts(rows, header.length, definition.isOpenEnded === true)
   const read = yield* collectRows(rows, (row) => {
-    const problem = problemOf(row)
+    const problem = problemOf(row, header)
     if (problem !== null) return problem
     const line = new Line(row.cells, header, names, meanings)
     return line.completed(definition.read(line, now), doubtsOf(row))
@@ -103,9 +101,14 @@ export function* readCsv(
   return withOpenQuotes(read, table.openQuotes)
 }
 
-/** What makes a row unreadable whatever its columns mean; null if it can be read. */
-export function problemOf({ cells, isBroken }: TableRow): Row | null {
+/**
+ * What makes a row unreadable whatever its columns mean; null if it can be read. `header`: the names of the columns,
+ * which files that were appended to each other repeat.
+ */
+export function problemOf({ cells, isBroken }: TableRow, header: readonly string[] = []): Row | null {
   const title = (cells.find((cell) => cell !== '') ?? '').slice(0, 200)
+  const isRepeated = cells.length > 1 && cells.every((cell, index) => cell === header[index])
+  if (isRepeated && cells.length === header.length) return { title, reason: 'not-an-entry' }
   if (isBroken) return { title, reason: 'broken-quotes' }
   // Old programs end a file with Control-Z, and broken disks fill it up with zeros.
   if (cells.length === 1 && title.replaceAll('\u001A', '').replaceAll('\0', '').trim() === '') return 'blank'
@@ -142,9 +145,9 @@ export function withOpenQuotes(
   return read.ok && openQuotes.length > 0 ? { ...read, value: { ...read.value, openQuotes } } : read
 }
 
-function hasColumns(header: readonly string[], { columns, oneOf }: CsvFormat): boolean {
+function hasColumns(header: readonly string[], { columns }: CsvFormat): boolean {
   const names = new Set(header.map(columnName))
-  return columns.every((name) => names.has(name)) && (oneOf?.some((name) => names.has(name)) ?? true)
+  return columns.every((name) => names.has(name))
 }
 
 function isHeaderOf(header: readonly string[], definition: CsvFormat): boolean {

@@ -1,4 +1,4 @@
-import type { ImportProgress, OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
+import type { OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
 import type { FileProbe } from '../import-source.ts'
 import { columnMeaning } from '../column-names.ts'
 import { parseRows, type TableRow } from './csv-parse.ts'
@@ -25,11 +25,12 @@ export interface TableOptions {
 export function* readTable(
   text: string,
   { openQuotes = 'auto', isBackslashed = false }: TableOptions = {},
-): Generator<ImportProgress, CsvTable> {
+): Generator<undefined, CsvTable> {
   const { delimiter, csv } = findDelimiter(text)
   const hasApostrophes = isWithinApostrophes(csv, delimiter)
+  const hasSpaces = hasSpacesBetween(csv, delimiter)
   const read = (hasBackslashes: boolean) =>
-    parseRows(csv, { delimiter, hasApostrophes, hasBackslashes, openQuotes })
+    parseRows(csv, { delimiter, hasApostrophes, hasSpaces, hasBackslashes, openQuotes })
   let parsed = yield* read(isBackslashed)
   const flaws = flawsOf(parsed.rows)
   // Chooses the way of escaping quotation marks that leaves fewer of them open.
@@ -112,12 +113,34 @@ function findDelimiter(text: string): { delimiter: string; csv: string } {
 }
 
 /**
- * Whether every value of the first line with content is within apostrophes: names that people choose hardly ever are.
+ * Whether every value is within apostrophes: in the first line with content, because names that people choose hardly
+ * ever are, or in the two lines below names without them.
  */
 function isWithinApostrophes(csv: string, delimiter: string): boolean {
-  const [, line = ''] = /^\s*([^\r\n]*)/.exec(csv) ?? []
-  const cells = line.trim().split(delimiter)
-  return cells.length > 1 && cells.every((cell) => /^'[^']*'$/.test(cell.trim()))
+  const [first, ...below] = linesOf(csv)
+  if (first === undefined) return false
+  return (
+    isLineWithin(first, delimiter) ||
+    (below.length > 0 && below.every((line) => isLineWithin(line, delimiter)))
+  )
+}
+
+function isLineWithin(line: string, delimiter: string): boolean {
+  const cells = line.replaceAll(/'(?:[^'\\]|''|\\.)*'/g, "''").split(delimiter)
+  const isWithin = cells.every((cell) => /^(?:''|NULL|\\N)$/.test(cell.trim()))
+  return isWithin && cells.filter((cell) => cell.trim() === "''").length > 1
+}
+
+/** Whether every separator of the first line with content is followed by a space, as in a list for people. */
+function hasSpacesBetween(csv: string, delimiter: string): boolean {
+  const [first = ''] = linesOf(csv)
+  const [, ...others] = first.replaceAll(/"(?:[^"]|"")*"/g, '""').split(delimiter)
+  return others.length > 0 && others.every((cell) => cell.startsWith(' '))
+}
+
+/** The first three lines with content, wherever their quotation marks are. */
+function linesOf(csv: string): string[] {
+  return (csv.slice(0, looksAt).match(/[^\r\n]*\S[^\r\n]*/g) ?? []).slice(0, 3).map((line) => line.trim())
 }
 
 /** The first lines that are not blank; line breaks inside quotation marks do not end a line. */

@@ -74,6 +74,30 @@ describe('a table with column names that many products use', () => {
     expect(answers.entries.map(({ item }) => item.totp)).toEqual(['', ''])
   })
 
+  it.each(['code', 'secret', 'MyKey'])(
+    'takes the secret of a code for one, whatever its column is called: %s',
+    (name) => {
+      const { entries } = readText(
+        `title,username,password,${name},serial\nShop,alice,pw-1,JBSWY3DPEHPK3PXP,AB-1\n`,
+      )
+      expect(entries[0]?.item).toMatchObject({
+        totp: 'JBSWY3DPEHPK3PXP',
+        fields: { password: 'pw-1', custom: [{ label: 'serial', kind: 'text' }] },
+      })
+    },
+  )
+
+  it('hides a second secret, and takes a link in the notes for the code that it is', () => {
+    const link = 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP'
+    const { entries } = readText(
+      `title,username,password,notes,more\nShop,alice,pw-1,${link},jbsw y3dp ehpk 3pxp\nMail,bob,pw-2,see ${link},x\n`,
+    )
+    expect(entries).toMatchObject([
+      { item: { totp: link, notes: '', fields: { custom: [{ label: 'more', kind: 'hidden' }] } } },
+      { item: { totp: '', notes: `see ${link}` } },
+    ])
+  })
+
   it('uses the next column of the same meaning if the first is empty', () => {
     const { entries } = readText('name,email,username,password\nA,a@x.example,alice,p\nB,b@x.example,,p\n')
     expect(entries).toMatchObject([
@@ -257,6 +281,24 @@ describe('a quotation mark that is never closed', () => {
       'name,url,username,password\nA,https://a.example,alice,"p1\nB,https://b.example,bob,p2\nC,https://c.example,"carol",p3\n',
     )
     expect(entries.map(({ item }) => item.title)).toEqual(['B', 'C'])
+  })
+
+  it('does not swallow the row below, whose note has a comma between its marks', () => {
+    const rows = Array.from({ length: 5 }, (_, n) => `S${n},https://s${n}.example,u,p${n},"a note, ${n}"`)
+    const { entries, skipped, openQuotes } = readText(
+      ['name,url,username,password,note', 'A,https://a.example,alice,"p1,', ...rows].join('\n'),
+    )
+    expect(entries.map(({ item }) => item.title)).toEqual(['S0', 'S1', 'S2', 'S3', 'S4'])
+    expect(skipped).toEqual([{ row: 1, title: 'A', reason: 'broken-quotes' }])
+    expect(openQuotes).toMatchObject([{ row: 1, isEnded: true }])
+  })
+
+  it('is reported if it takes lines with it', () => {
+    const text =
+      'name,url,username,password\nA,https://a.example,alice,"p1\nB "b" c\nd"\nC,https://c.example,c,p3\n'
+    const { entries, openQuotes } = readText(text)
+    expect(entries.map(({ item }) => item.title)).toEqual(['C'])
+    expect(openQuotes).toEqual([{ row: 1, lines: 2, isEnded: false }])
   })
 
   it('costs no more than a few readings, however many there are', () => {

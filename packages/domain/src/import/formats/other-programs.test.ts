@@ -117,6 +117,40 @@ describe('records of JSON', () => {
     })
   })
 
+  it('have the names of folders and tags in place of their ids', () => {
+    const none = '00000000-0000-0000-0000-000000000000'
+    const of = (title: string, folder: string, tags: string[]) => ({
+      title,
+      password: 'pw-1',
+      folderId: folder,
+      tags,
+    })
+    const { entries, leftOut } = readText(
+      JSON.stringify({
+        version: 3,
+        logins: [of('A', 'f-2', ['t-1', 't-2']), of('B', none, []), of('C', 'Home', ['own'])],
+        folders: [
+          { id: 'f-1', label: 'Work', parent: none },
+          { id: 'f-2', label: 'Mail', parent: 'f-1' },
+        ],
+        tags: [
+          { id: 't-1', label: 'blue', color: '#00f' },
+          { id: 't-2', label: 'new', color: '#0f0' },
+        ],
+        cards: [{ id: 'Home', name: 'Visa', number: '1' }],
+      }),
+    )
+    expect(entries.map(({ folder, item }) => [folder, item.tags])).toEqual([
+      [
+        ['Work', 'Mail'],
+        ['blue', 'new'],
+      ],
+      [[], []],
+      [[], ['own']],
+    ])
+    expect(leftOut.map(({ part }) => part)).toEqual(['cards'])
+  })
+
   it('that are none of logins are refused', () => {
     for (const text of ['{"a":{"b":1}}', '{"a":"b"}', '{"a":[1,{"b":2}]}', '{"a":"b"}\nwords'])
       expect(['unknown-format', 'malformed', 'none']).toContain(refusalOf(text))

@@ -33,6 +33,49 @@ describe('the special characters of HTML', () => {
   })
 })
 
+describe('a table that was made by hand', () => {
+  const shop = {
+    title: 'Shop',
+    urls: ['https://shop.example'],
+    fields: { username: 'alice', password: 'pw,1' },
+  }
+  const mail = { title: 'Mail', urls: [], fields: { username: 'bob', password: 'pw-2' } }
+
+  it.each([
+    [
+      'spaces after the commas',
+      'name, url, username, password\nShop, https://shop.example, alice, "pw,1"\nMail,, bob, pw-2\n',
+    ],
+    [
+      'spaces before quotation marks',
+      '"name", "url", "username", "password"\n"Shop", "https://shop.example", "alice", "pw,1"\n"Mail",  "", "bob",  "pw-2"\n',
+    ],
+    [
+      'apostrophes around its values only',
+      "name,url,username,password\n'Shop','https://shop.example','alice','pw,1'\n'Mail',NULL,'bob','pw-2'\n",
+    ],
+  ])('has the same values with %s', (_, text) => {
+    expect(readText(text).entries).toMatchObject([{ item: shop }, { item: mail }])
+  })
+
+  it('keeps the spaces of a password', () => {
+    const { entries } = readText('name, url, username, password\nMail,, bob,  pw \n')
+    expect(entries).toMatchObject([{ item: { fields: { password: ' pw ' } } }])
+    const usual = readText('name,url,username,password\nMail,, bob, "pw \n')
+    expect(usual.entries).toMatchObject([{ item: { fields: { username: ' bob', password: ' "pw ' } } }])
+  })
+
+  it.each(['name,url,username,password', 'title,login,secret word,password'])(
+    'out of several exports takes no repeated names for an entry: %s',
+    (names) => {
+      const file = (title: string) => `\uFEFF${names}\n${title},x,alice,pw-1\n`
+      const { entries, skipped } = readText(file('A') + file('B'))
+      expect(entries.map(({ item }) => item.title)).toEqual(['A', 'B'])
+      expect(skipped).toMatchObject([{ row: 2, reason: 'not-an-entry' }])
+    },
+  )
+})
+
 describe('a table without names', () => {
   it('loses no first line because one of its values is a column name elsewhere', () => {
     const { entries, columns } = readText(
