@@ -8,6 +8,7 @@ const refOf = (itemId: string) => ({ vaultId: 'v', itemId })
 const well: VaultHealth = {
   score: 100,
   label: 'Excellent',
+  unjudged: 0,
   counted: 5,
   weak: [],
   reused: [],

@@ -1,7 +1,8 @@
 import type { VaultHealth } from '@severy/client'
 import { Button, classNames, Popover, ScoreArch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { countOf, progressText, type HealthMark } from '../../platform/vault/health.ts'
+import { countOf, type HealthMark } from '../../platform/vault/health.ts'
+import { progressText } from '../../platform/vault/score-text.ts'
 
 const marks = ['weak', 'reused', 'old', 'compromised'] as const
 /** With fewer passwords, a single one moves the score a lot. */

@@ -1,6 +1,5 @@
 /** How safe the stored passwords are, as last reported by the engine. Kept up to date from the first request on. */
 import type { EngineEvent, ItemRef, VaultHealth } from '@severy/client'
-import type { TFunction } from 'i18next'
 import { create } from 'zustand'
 
 /** Most serious first. */
@@ -38,11 +37,6 @@ export function itemsWith(
 /** The marks of an item, most serious first. Empty while nothing is known. */
 export function marksOfItem(health: VaultHealth | null, itemId: string): HealthMark[] {
   return health === null ? [] : healthMarks.filter((mark) => itemsWith(health, mark).has(itemId))
-}
-
-/** What is said in place of a score: how far judging has come, or that there is nothing to judge. */
-export function progressText(t: TFunction<'app'>, { counted, unjudged }: VaultHealth): string {
-  return counted === 0 ? t('score.none') : t('score.judged', { done: counted - unjudged, count: counted })
 }
 
 /**
