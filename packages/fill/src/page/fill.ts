@@ -1,9 +1,14 @@
 import type { FilledStep, FillRequest, FillStep, Unfilled } from '../fill-steps.ts'
 import { knownField } from './known-fields.ts'
 import {
+  attributeOf,
+  baseOf,
   documentOf,
+  elementsOf,
   fieldTagOf,
+  findAll,
   focusOn,
+  formOf,
   isConnected,
   leave,
   maxLengthOf,
@@ -19,7 +24,8 @@ import {
   valueOf,
   type FieldTag,
 } from './natives.ts'
-import { isAnimated, isLocked, placeOf, problemOf, type Place } from './visible.ts'
+import type { Place } from './covers.ts'
+import { isAnimated, isLocked, placeOf, problemOf } from './visible.ts'
 
 /** A field must stay in place for this many checks, this many milliseconds apart. */
 const looks = 2
@@ -53,8 +59,9 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
   }
   const problem = problemBefore(origin, field, tag, step)
   if (problem !== null) return problem
-  // The page's focus handlers could have removed the field or changed it, so it is checked again.
+  // The page learns of these two, and could use them to remove the field or change it, so it is checked again.
   focusOn(field, { preventScroll: true })
+  if (tag !== 'select') tell(field, new KeyboardEvent('keydown', { ...bubbling, key: 'Unidentified' }))
   const last = problemBefore(origin, field, tag, step) ?? (hasMoved(place, placeOf(field)) ? 'moved' : null)
   if (last !== null) return last
   return tag === 'select' ? choose(field, step) : type(field, tag, step)
@@ -65,7 +72,24 @@ function problemBefore(origin: string, field: Element, tag: FieldTag, step: Fill
   if (!isOfOrigin(field, origin)) return 'origin'
   if ((tag === 'input' ? typeOf(field) : '') !== step.type) return 'changed'
   if (isLocked(field)) return 'locked'
+  if (isSentOpenly(field, origin)) return 'unencrypted'
   return problemOf(field, tag, step.isCode)
+}
+
+/**
+ * Whether the form, or one of its buttons, sends to an unencrypted address other than the page's own, which the person
+ * has accepted if it is one.
+ */
+function isSentOpenly(field: Element, origin: string): boolean {
+  const form = formOf(field)
+  if (form === null) return false
+  const senders = [form, ...Array.from(elementsOf(form)), ...findAll.inElement(form, '[formaction]')]
+  return senders.some((sender) => {
+    const address = attributeOf(sender, sender === form ? 'action' : 'formaction')
+    if (address === null || !URL.canParse(address, baseOf(sender))) return false
+    const { protocol, origin: target } = new URL(address, baseOf(sender))
+    return protocol === 'http:' && target !== origin
+  })
 }
 
 /** The field's frame and the top frame must both have the origin that the person has seen. */
@@ -85,7 +109,6 @@ function type(field: Element, tag: 'input' | 'textarea', step: FillStep): Filled
   const max = maxLengthOf[tag](field)
   const value = step.values.find((candidate) => max < 0 || candidate.length <= max)
   if (value === undefined) return 'unfit'
-  tell(field, new KeyboardEvent('keydown', { ...bubbling, key: 'Unidentified' }))
   setValue(field, tag, value)
   tell(field, new InputEvent('input', { ...bubbling, inputType: 'insertReplacementText', data: null }))
   tell(field, new KeyboardEvent('keyup', { ...bubbling, key: 'Unidentified' }))
