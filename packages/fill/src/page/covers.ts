@@ -44,14 +44,17 @@ export interface View {
   readonly hasBackdrop: boolean
 }
 
-/** `place`: the field, or the part of a frame where a field in it is. `labels`: their clicks reach the field. */
-export function viewOf(field: Element, place: Place, labels: ReadonlySet<Node>): View {
+/**
+ * `place`: the field, or the part of a frame where a field in it is. `labels`: their clicks reach the field. `isWhole`:
+ * whether to search what no click finds, which takes a look at every element of the page.
+ */
+export function viewOf(field: Element, place: Place, labels: ReadonlySet<Node>, isWhole: boolean): View {
   const points = rows.flatMap((down) =>
     columns.map((across): Point => ({ x: place.x + place.width * across, y: place.y + place.height * down })),
   )
   const center = points[(points.length - 1) / 2] ?? place
   const search = searchOf(field, place, labels, points, center)
-  searchRoot(documentOf(field), search)
+  if (isWhole) searchRoot(documentOf(field), search)
   const free = points.filter((point) => !search.covered.has(point) && isHit(field, point, labels))
   return {
     isFree: search.left >= 0 && free.includes(center) && free.length >= points.length * shareMin,
@@ -145,7 +148,9 @@ function searchElement(node: Element, search: Search): void {
   if (style.display === 'none' || style.visibility !== 'visible') return
   const rect = rectOf(node)
   const isAround = search.around.has(node)
-  const covers: Cover[] = isAround ? [] : boxesOf(node, style, rect)
+  const covers: Cover[] = isAround ? [] : shadowsOf(style, rect)
+  if (!isAround && search.points.some((point) => holds(rect, point)))
+    covers.push(...boxesOf(node, style, rect))
   const outline = outlineOf(style, rect)
   if (outline !== null) covers.push(outline)
   for (const cover of covers) note({ node }, cover, search)
@@ -187,12 +192,11 @@ const paintsAlways = new Set(
   'img video canvas iframe object embed picture progress meter input select textarea'.split(' '),
 )
 
-/** What an element paints in its box, and the shadow of that. */
+/** What an element paints in its box. */
 function boxesOf(node: Element, style: CSSStyleDeclaration, rect: Place): Cover[] {
-  const covers = shadowsOf(style, rect)
   const isWhole = isPainted(style) || paintsAlways.has(nameOf(node)) || isDrawn(node, style)
-  if (!takesNoClicks(node, style)) return isWhole ? [...covers, { outer: rect, isFound: true }] : covers
-  return [...covers, ...(isWhole ? [{ outer: rect }] : bordersOf(style, rect))]
+  if (!takesNoClicks(node, style)) return isWhole ? [{ outer: rect, isFound: true }] : []
+  return isWhole ? [{ outer: rect }] : bordersOf(style, rect)
 }
 
 function takesNoClicks(node: Element, style: CSSStyleDeclaration): boolean {

@@ -47,7 +47,7 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
   if (field === null || !isConnected(field)) return 'gone'
   const tag = fieldTagOf(field)
   if (tag === null) return 'changed'
-  const first = problemBefore(origin, field, tag, step)
+  const first = problemBefore(origin, field, tag, step, false)
   if (first === 'hidden' || first === 'covered') {
     // In case the field is outside of the screen, or behind a bar fixed to its edge.
     scrollTo(field, { block: 'center', inline: 'nearest', behavior: 'instant' })
@@ -57,23 +57,31 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
     await new Promise((resolve) => setTimeout(resolve, settleMs))
     if (hasMoved(place, placeOf(field)) || isAnimated(field)) return 'moved'
   }
-  const problem = problemBefore(origin, field, tag, step)
+  const problem = problemBefore(origin, field, tag, step, false)
   if (problem !== null) return problem
   // The page learns of these two, and could use them to remove the field or change it, so it is checked again.
   focusOn(field, { preventScroll: true })
   if (tag !== 'select') tell(field, new KeyboardEvent('keydown', { ...bubbling, key: 'Unidentified' }))
-  const last = problemBefore(origin, field, tag, step) ?? (hasMoved(place, placeOf(field)) ? 'moved' : null)
+  const last =
+    problemBefore(origin, field, tag, step, true) ?? (hasMoved(place, placeOf(field)) ? 'moved' : null)
   if (last !== null) return last
   return tag === 'select' ? choose(field, step) : type(field, tag, step)
 }
 
-function problemBefore(origin: string, field: Element, tag: FieldTag, step: FillStep): Unfilled | null {
+/** `isWhole`: with a search of the page, which takes time, for what covers the field where no click finds it. */
+function problemBefore(
+  origin: string,
+  field: Element,
+  tag: FieldTag,
+  step: FillStep,
+  isWhole: boolean,
+): Unfilled | null {
   if (!isConnected(field)) return 'gone'
   if (!isOfOrigin(field, origin)) return 'origin'
   if ((tag === 'input' ? typeOf(field) : '') !== step.type) return 'changed'
   if (isLocked(field)) return 'locked'
   if (isSentOpenly(field, origin)) return 'unencrypted'
-  return problemOf(field, tag, step.isCode)
+  return problemOf(field, tag, { isCode: step.isCode, isWhole })
 }
 
 /**

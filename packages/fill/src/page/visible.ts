@@ -18,19 +18,27 @@ const sizeMin = 8
 const opacityMin = 0.9
 const fontMin = 5
 
-/** Null for a visible field. `isCode` fields may have invisible characters. */
-export function problemOf(field: Element, tag: FieldTag, isCode: boolean): Unfilled | null {
+/**
+ * Null for a visible field. `isCode` fields may have invisible characters. `isWhole`: whether to look for covers where
+ * no click finds them.
+ */
+export function problemOf(
+  field: Element,
+  tag: FieldTag,
+  { isCode, isWhole }: { isCode: boolean; isWhole: boolean },
+): Unfilled | null {
   if (!isRendered(field) || isSeeThrough(field)) return 'hidden'
   const hasText = tag !== 'select' && !isCode
   if (hasText && hasHiddenText(field)) return 'hidden'
   const place = placeOf(field)
   if (!isLargeEnough(place) || (hasText && fontHeightIn(field, place) < fontMin)) return 'hidden'
   if (!isCenterIn(windowOf(field), place)) return 'hidden'
-  const { isFree, hasBackdrop } = viewOf(field, place, new Set(Array.from(labelsOf(field, tag))))
+  const labels = new Set(Array.from(labelsOf(field, tag)))
+  const { isFree, hasBackdrop } = viewOf(field, place, labels, isWhole)
   if (!isFree) return 'covered'
-  if (hasText && !hasBackdrop && isWrittenInvisibly(field)) return 'hidden'
+  if (isWhole && hasText && !hasBackdrop && isWrittenInvisibly(field)) return 'hidden'
   const frame = frameAround(field)
-  return frame === null ? null : problemOfFrame(frame, place)
+  return frame === null ? null : problemOfFrame(frame, place, isWhole)
 }
 
 /** An element's position and size in its own window, in CSS pixels. */
@@ -122,15 +130,15 @@ function isCenterIn({ innerWidth, innerHeight }: Window, place: Place): boolean 
 }
 
 /** Looks at the part of the frame where the field is, and at the same part of each frame around that. */
-function problemOfFrame(frame: Element, inner: Place): Unfilled | null {
+function problemOfFrame(frame: Element, inner: Place, isWhole: boolean): Unfilled | null {
   const around = rectOf(frame)
   const place = placeInFrame(frame, around, inner)
   const [right, bottom] = [place.x + place.width / 2, place.y + place.height / 2]
   if (!isRendered(frame) || right > around.right || bottom > around.bottom) return 'hidden'
   if (!isLargeEnough(place) || !isCenterIn(windowOf(frame), place)) return 'hidden'
-  if (!viewOf(frame, place, new Set()).isFree) return 'covered'
+  if (!viewOf(frame, place, new Set(), isWhole).isFree) return 'covered'
   const outer = frameAround(frame)
-  return outer === null ? null : problemOfFrame(outer, place)
+  return outer === null ? null : problemOfFrame(outer, place, isWhole)
 }
 
 function placeInFrame(frame: Element, { x, y, width, height }: Place, inner: Place): Place {
