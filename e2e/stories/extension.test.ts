@@ -6,6 +6,7 @@ import { plugInAuthenticator } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { endBackgroundOften, endsInStory } from '../support/background-ends.ts'
 import type { ExtendedBrowser } from '../support/extended-browser.ts'
+import { openOtherServer } from '../support/other-server.ts'
 import { openExtendedBrowser } from '../support/extension.ts'
 import {
   askToProve,
@@ -120,6 +121,38 @@ test('someone connects the extension, saves a login in it, and fills it where it
     await expect(over.getByText(/Something covers the field/).first()).toBeVisible()
     await expect(covered.getByLabel('Password')).toHaveValue('')
   })
+})
+
+test('only Severy is taken for a server, in a version that the extension knows', async ({
+  product,
+  extended,
+}) => {
+  const other = await openOtherServer()
+  await extended.grant('http://localhost/*')
+  const tab = await extended.openPage('connect.html')
+  const address = tab.getByLabel('Server address')
+  for (const [answer, refusal] of [
+    [{ text: '<!doctype html><h1>Welcome to our network</h1>' }, /^Something answered, but not Severy\./],
+    [{ text: '{"status":"alive"}' }, /^Something answered, but not Severy\./],
+    [{ location: `${product.origin}/healthz` }, /^Something answered, but not Severy\./],
+    [{ text: '{"status":"alive","product":"severy","api":0}' }, /is too old for this extension\./],
+    [{ text: '{"status":"alive","product":"severy","api":99}' }, /^This server’s Severy is newer/],
+  ] as const) {
+    other.answersWith(answer)
+    await address.fill(other.origin)
+    await tab.getByRole('button', { name: 'Connect' }).click()
+    await expect(tab.getByText(refusal)).toBeVisible()
+    await expect(address).toBeFocused()
+    await address.fill('')
+  }
+  await expectAccessible(tab)
+  other.close()
+  await address.fill(other.origin)
+  await tab.getByRole('button', { name: 'Connect' }).click()
+  await expect(tab.getByText('No server answered. Check the address and your connection.')).toBeVisible()
+  await address.fill(product.origin)
+  await tab.getByRole('button', { name: 'Connect' }).click()
+  await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 test('an open vault survives the end of the extension’s background, and no lock', async ({

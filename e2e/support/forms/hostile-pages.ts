@@ -102,6 +102,201 @@ export const hostilePages: readonly HostilePage[] = [
       '<dialog id="d" style="width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0">Hello</dialog><script>d.showModal()</script>',
     ),
   },
+  styled('faded by its second filter', 'form { filter: opacity(1) opacity(0.1) }'),
+  styled('faded by filters around it', 'form { filter: opacity(0.93) } label { filter: opacity(0.93) }'),
+  styled('too bright to see', 'form { filter: brightness(50) }'),
+  styled(
+    'fading by a filter',
+    '@keyframes f { 50% { filter: opacity(0.99) } } form { animation: f 60s infinite }',
+  ),
+  styled('under the outline of its form', 'form { outline: 900px solid white; outline-offset: -900px }'),
+  styled('under an outline of its own', 'input { outline: 60px solid white; outline-offset: -60px }'),
+  styled('blended into the page', 'body { background: white } form { mix-blend-mode: lighten }'),
+  styled(
+    'clipped to a point',
+    'label { display: block; width: 300px; overflow: hidden } input { width: 280px; height: 40px; clip-path: circle(4px) }',
+  ),
+  styled(
+    'in a box that shows a line of it',
+    'label { display: block; height: 4px; padding: 0; overflow: hidden; line-height: 0 } input { display: block; height: 40px; margin-top: -18px }',
+  ),
+  styled(
+    'scaled until nothing can be read',
+    'form { transform: scale(0.4); transform-origin: 0 0 } input { height: 60px; width: 500px; font-size: 11px }',
+  ),
+  styled(
+    'written in the color of the page',
+    'body { background: rgb(255, 255, 255) } input { color: rgb(254, 254, 254); background: transparent; border: 0 }',
+  ),
+  {
+    about: 'under a cover with a hole in it',
+    html: login(
+      'label { height: 40px }',
+      '$',
+      `<script>
+        for (const f of document.querySelectorAll('input')) {
+          const { x, y, width, height } = f.getBoundingClientRect()
+          const [cx, cy] = [x + width / 2, y + height / 2]
+          for (const [l, t, w, h] of [[0, 0, 900, cy - 3], [0, cy + 3, 900, 40], [0, cy - 4, cx - 3, 8], [cx + 3, cy - 4, 900, 8]])
+            document.body.insertAdjacentHTML('beforeend', '<div style="position: fixed; background: white; left: ' + l + 'px; top: ' + t + 'px; width: ' + w + 'px; height: ' + h + 'px; z-index: ' + (t === 0 ? 0 : 1) + '"></div>')
+        }
+      </script>`,
+    ),
+  },
+  {
+    about: 'under a cover of many small pieces',
+    html: login(
+      '',
+      '$',
+      `<div style="position: fixed; inset: 0; display: grid; grid-template-columns: repeat(40, 1fr); pointer-events: none">${'<i style="background: white; height: 12px"></i>'.repeat(2_000)}</div>`,
+    ),
+  },
+  {
+    about: 'under a shadow',
+    html: login(
+      '',
+      '$',
+      '<div style="position: fixed; top: 0; right: 0; width: 1px; height: 1px; box-shadow: 0 0 0 2000px white"></div>',
+    ),
+  },
+  {
+    about: 'under an outline',
+    html: login(
+      '',
+      '$',
+      '<div style="position: fixed; bottom: 0; right: 0; width: 1px; height: 1px; outline: 2000px solid white"></div>',
+    ),
+  },
+  {
+    about: 'under a border',
+    html: login(
+      '',
+      '$',
+      '<div style="position: fixed; inset: 0; border-top: 500px solid white; pointer-events: none"></div>',
+    ),
+  },
+  {
+    about: 'under a drawing that takes no clicks',
+    html: login(
+      '',
+      '$',
+      '<svg style="position: fixed; inset: 0; width: 100%; height: 100%; pointer-events: none"><rect width="100%" height="100%" fill="white" /></svg>',
+    ),
+  },
+  {
+    about: "under a neighbor's ornament",
+    html: login(
+      `.x::after { content: ''; ${overlay} pointer-events: none }`,
+      '$',
+      '<div class="x" style="pointer-events: none"></div>',
+    ),
+  },
+  {
+    about: 'under a cover that is inert',
+    html: login('', '$', `<div inert style="${overlay}"></div>`),
+  },
+  {
+    about: 'under its own label',
+    html: login('', `${user}<label for="pass" style="${overlay}">Read this</label>${password}`),
+  },
+  {
+    about: 'under its own label, which takes no clicks',
+    html: login(
+      '',
+      '$',
+      `<label for="user" style="${overlay} pointer-events: none">Read this</label><label for="pass" style="${overlay} pointer-events: none">Read this</label>`,
+    ),
+  },
+  {
+    about: 'under something in its own label',
+    html: login(
+      'label { position: relative } label span { position: absolute; inset: 0; background: white }',
+    ).replaceAll('</label>', '<span>Read this</span></label>'),
+  },
+  {
+    about: 'under the ornament of its own label',
+    html: login(
+      "label { position: relative } label::after { content: ''; position: absolute; inset: 0; background: white }",
+    ),
+  },
+  {
+    about: 'under a backdrop that takes no clicks',
+    html: login(
+      '#p::backdrop { background: white }',
+      '$',
+      '<div id="p" popover="manual" style="inset: auto 0 0 auto; width: 50px; height: 20px">Hello</div><script>p.showPopover()</script>',
+    ),
+  },
+  {
+    about: 'below a layer above everything',
+    html: login(
+      'form { position: relative; z-index: 1000 } #p { inset: 0; width: auto; height: auto; background: white; pointer-events: none; border: 0 }',
+      '$',
+      '<div id="p" popover="manual">Hello</div><script>p.showPopover()</script>',
+    ),
+  },
+  {
+    about: 'below a high cover in a low box',
+    html: login(
+      'form { position: relative; z-index: 1 }',
+      '$',
+      `<div><div style="${overlay} pointer-events: none"></div></div>`,
+    ),
+  },
+  {
+    about: 'in a shadow, under a cover outside',
+    html: `<!doctype html><x-y><template shadowrootmode="open"><form><h1>Log in</h1>${user}${password}<button>Log in</button></form></template></x-y><div style="${overlay}"></div>`,
+  },
+  {
+    about: 'fields that are covered at the first key',
+    html: login(
+      '',
+      '$',
+      `<script>addEventListener('keydown', ({ target }) => { target.style.opacity = '0' }, true)</script>`,
+    ),
+  },
+  {
+    about: 'a form that sends over an open line',
+    html: login('').replace(
+      '<form onsubmit="return false">',
+      '<form method="post" action="http://post.example/in">',
+    ),
+  },
+  {
+    about: 'a form that sends over an open line by its base address',
+    html: login('').replace(
+      '<form onsubmit="return false">',
+      '<base href="http://post.example/"><form method="post" action="/in">',
+    ),
+  },
+  {
+    about: 'a button that sends over an open line',
+    html: login('').replace('<button>', '<button formaction="http://post.example/in">'),
+  },
+  {
+    about: 'a frame that is scaled down',
+    html: `<!doctype html><h1>Log in</h1><iframe style="width: 600px; height: 300px; transform: scale(0.12); transform-origin: 0 0; border: 0" srcdoc='<style>input { position: absolute; left: 0; top: 0; width: 90px; height: 20px } #pass { top: 15px }</style>${login('')}'></iframe>`,
+  },
+  {
+    about: 'a frame that is replaced after reading',
+    html: `<!doctype html><h1>Log in</h1><iframe id="f" style="width: 600px; height: 300px" srcdoc='${login('')}'></iframe>`,
+    afterReading:
+      "new Promise((done) => { f.onload = done; f.removeAttribute('srcdoc'); f.src = 'about:blank' })",
+  },
+  {
+    about: 'a document that is written again after reading',
+    html: login(''),
+    afterReading: `document.open(); document.write(${JSON.stringify(login(''))}); document.close()`,
+  },
+  {
+    about: 'fields that are moved into a frame after reading',
+    html: `${login('')}<iframe id="f" style="width: 2px; height: 2px"></iframe>`,
+    afterReading: 'for (const f1 of [user, pass]) f.contentDocument.body.append(f1)',
+  },
+  {
+    about: 'a search for people',
+    html: '<!doctype html><form role="search"><input type="search" name="user" autocomplete="username" placeholder="Search people"><button>Search</button></form>',
+  },
   {
     about: 'read only',
     html: login(

@@ -1,3 +1,4 @@
+import { recognizeServer, type Recognized } from '@severy/client/recognize-server'
 import { Banner, Button, TextField } from '@severy/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { Door } from '../pages/use-vault.ts'
@@ -39,15 +40,15 @@ export function ServerForm({
       refuse('The extension needs this permission to reach your server. Press Connect to try again.')
       return
     }
-    if (!(await isSevery(origin))) {
-      refuse('No Severy server answered. Check the address and your connection.')
+    const found = await recognizeServer(origin)
+    if (found !== 'severy') {
+      refuse(refusals[found](origin))
       return
     }
-    if (!(await door.connect(origin))) {
-      refuse('You’re signed in to another server. Sign out first.')
-      return
-    }
-    onConnected()
+    const isConnected = await door.connect(origin).catch(() => null)
+    if (isConnected === null) refuse(notKept)
+    else if (isConnected) onConnected()
+    else refuse('You’re signed in to another server. Sign out first.')
   }
 
   return (
@@ -84,24 +85,14 @@ export function ServerForm({
   )
 }
 
-const patienceMs = 15_000
+const notKept = 'This browser didn’t let the extension keep the address. Allow site data, then try again.'
 
-/** Whether the server answers Severy's health check, within 15 seconds and without a redirect. */
-async function isSevery(origin: string): Promise<boolean> {
-  try {
-    const reply = await fetch(`${origin}/healthz`, {
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    return reply.ok
-  } catch (error) {
-    if (error instanceof TypeError || isTimeout(error)) return false
-    throw error
-  }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError'
+/** What is wrong with a server, and what to do. */
+const refusals: Record<Exclude<Recognized, 'severy'>, (origin: string) => string> = {
+  silent: () => 'No server answered. Check the address and your connection.',
+  other: () =>
+    'Something answered, but not Severy. Open the address in a tab: your network may ask you to sign in first, or Severy may have another address.',
+  older: () => 'This server’s Severy is too old for this extension. Ask whoever runs it to update it.',
+  newer: (origin) =>
+    `This server’s Severy is newer than this extension. Get the new extension at ${origin}/extensions, then try again.`,
 }

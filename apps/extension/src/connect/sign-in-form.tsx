@@ -52,7 +52,8 @@ export function SignInForm({
   async function askOrganization(): Promise<{ email: string } | string | null> {
     const started = await door.startSignOn(email)
     if (!started.ok) return problemText(started.error)
-    const answer = await askProvider(started.value.url, server)
+    const answer = await askProvider(started.value.url, server).catch(() => undefined)
+    if (answer === undefined) return 'Your browser didn’t open your organization’s page. Try again.'
     if (answer === null) return null
     const finished = await door.finishSignOn(answer)
     return finished.ok ? finished.value : problemText(finished.error)

@@ -2,7 +2,7 @@
 
 /**
  * Opens the provider's page, and resolves to the query of `<server>/auth/sso` once it has been redirected there; null
- * if the tab is closed before. This needs no permission beyond the one for the server, whose addresses are all that it
+ * if the tab is closed before. Rejects if the browser opens no tab. This needs no permission beyond the one for the server, whose addresses are all that it
  * reads.
  */
 export function askProvider(url: string, server: string): Promise<string | null> {
@@ -10,17 +10,12 @@ export function askProvider(url: string, server: string): Promise<string | null>
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
   const answers = new Map<number, string>()
   let id: number | undefined
-  const end = (answer: string | null): void => {
-    chrome.tabs.onUpdated.removeListener(onUpdated)
-    chrome.tabs.onRemoved.removeListener(onRemoved)
-    resolve(answer)
-  }
   const settle = (): void => {
     const answer = id === undefined ? undefined : answers.get(id)
     if (id === undefined || answer === undefined) return
-    end(answer)
-    // The tab is no longer needed.
-    void chrome.tabs.remove(id)
+    resolve(answer)
+    // The tab is no longer needed. The person may have closed it by now.
+    chrome.tabs.remove(id).catch(() => undefined)
   }
   const onUpdated = (tabId: number, change: { url?: string }): void => {
     if (change.url?.startsWith(back) !== true) return
@@ -28,7 +23,7 @@ export function askProvider(url: string, server: string): Promise<string | null>
     settle()
   }
   const onRemoved = (tabId: number): void => {
-    if (tabId === id) end(null)
+    if (tabId === id) resolve(null)
   }
   // A provider that recognizes the person answers at once, maybe before the browser has said which tab it opened.
   chrome.tabs.onUpdated.addListener(onUpdated)
@@ -37,5 +32,8 @@ export function askProvider(url: string, server: string): Promise<string | null>
     id = tab.id
     settle()
   }, reject)
-  return promise
+  return promise.finally(() => {
+    chrome.tabs.onUpdated.removeListener(onUpdated)
+    chrome.tabs.onRemoved.removeListener(onRemoved)
+  })
 }

@@ -24,6 +24,7 @@ const unfilledTexts: Record<Unfilled, string> = {
   changed: 'The form changed. Try again.',
   origin: 'The form belongs to a different site than the page.',
   locked: 'The form isn’t accepting input right now.',
+  unencrypted: 'The form would send this unencrypted, so we left it empty.',
   hidden: 'The field isn’t visible, so we left it empty.',
   covered: 'Something covers the field, so we left it empty. Close what covers it.',
   moved: 'The form moved while filling. Try again.',

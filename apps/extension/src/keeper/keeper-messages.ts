@@ -7,9 +7,16 @@ import type { Keeper, Kept } from './keeper.ts'
 
 type Call = { [Name in keyof Keeper]: { keeper: Name; input: Parameters<Keeper[Name]> } }[keyof Keeper]
 
-function ask<Answer>(call: Call): Promise<Answer> {
-  return chrome.runtime.sendMessage<Call, Answer>(call)
+type Reply<Value> = { kept: Value } | { failed: string }
+
+/** Rejects with `KeeperFailed` if the storage refuses. */
+async function ask<Value>(call: Call): Promise<Value> {
+  const reply = await chrome.runtime.sendMessage<Call, Reply<Value>>(call)
+  if ('failed' in reply) throw new KeeperFailed(reply.failed)
+  return reply.kept
 }
+
+class KeeperFailed extends Error {}
 
 export const messagingKeeper: Keeper = {
   read: () => ask<Kept>({ keeper: 'read', input: [] }),
@@ -25,9 +32,14 @@ export function answerKeeperCalls(keeper: Keeper): void {
     if (!isOwnPage(sender) || !isCall(message)) return false
     const method = keeper[message.keeper] as (...input: unknown[]) => Promise<unknown>
     // Returning true keeps the channel open for a late answer.
-    void method(...message.input).then((value) => {
-      answer(value ?? null)
-    })
+    method(...message.input).then(
+      (value) => {
+        answer({ kept: value ?? null } satisfies Reply<unknown>)
+      },
+      (error: unknown) => {
+        answer({ failed: String(error) } satisfies Reply<unknown>)
+      },
+    )
     return true
   })
 }

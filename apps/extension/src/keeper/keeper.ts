@@ -8,8 +8,8 @@ import type { LockRules } from '@severy/engine-host/lock-rules'
  */
 export interface Keeper {
   read(): Promise<Kept>
-  /** `server`: origin without a trailing slash; null forgets it. */
-  keepServer(server: string | null): Promise<void>
+  /** `server`: origin without a trailing slash. */
+  keepServer(server: string): Promise<void>
   /**
    * Call this when the account was opened. `accountKey`: as in `OpenVault`. If the vault is open already, its opening
    * time stays.

@@ -6,8 +6,7 @@ import { firstRules, type Keeper, type OpenVault } from './keeper.ts'
  */
 export const storedKeeper: Keeper = {
   read: async () => ({ server: await readServer(), open: await readOpen() }),
-  keepServer: (server) =>
-    server === null ? chrome.storage.local.remove('server') : chrome.storage.local.set({ server }),
+  keepServer: (server) => chrome.storage.local.set({ server }),
   keepOpen: (accountKey) =>
     change((open) => {
       const now = Date.now()

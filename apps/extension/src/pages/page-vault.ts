@@ -1,3 +1,4 @@
+import { nothingKnown } from '@severy/engine-host/known-session'
 import type { VaultState } from '../vault/vault-door.ts'
 import { openSteadyDoor, type Door } from './steady-door.ts'
 
@@ -13,6 +14,15 @@ export interface PageVault {
 export interface Known {
   door: Door
   state: VaultState
+}
+
+/** What a page shows when the vault does not start, however often it is asked to. */
+const gone: VaultState = {
+  ...nothingKnown,
+  status: { name: 'failed', why: 'crashed', reference: 'vault/not-started' },
+  server: null,
+  hasAlarm: false,
+  itemCount: 0,
 }
 
 let vault: PageVault | null = null
@@ -35,11 +45,14 @@ function openPageVault(): PageVault {
 
   function ask(): void {
     const asked = ++newest
-    void door.state().then((state) => {
-      if (asked !== newest) return
-      known = { door, state }
-      for (const listener of listeners) listener()
-    })
+    void door
+      .state()
+      .catch(() => gone)
+      .then((state) => {
+        if (asked !== newest) return
+        known = { door, state }
+        for (const listener of listeners) listener()
+      })
   }
 
   ask()

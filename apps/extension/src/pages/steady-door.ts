@@ -68,7 +68,11 @@ export function openSteadyDoor(changed: () => void): Door {
   async function call(name: string, given: unknown[]): Promise<unknown> {
     const input = name === 'addItem' ? withItemId(given) : given
     for (let opening = 1; ; opening += 1) {
-      line ??= open()
+      line ??= open().catch((error: unknown) => {
+        // The next call tries anew.
+        line = null
+        throw error
+      })
       const { door, end } = await line
       const stirring = setInterval(() => void door.state(), stirEveryMs)
       try {

@@ -43,9 +43,13 @@ function ask(): Ahead {
 
 function answerOf<Value>(promise: Promise<Value>): Answer<Value> {
   let value: Value | null = null
-  void promise.then((come) => {
-    value = come
-  })
+  promise.then(
+    (come) => {
+      value = come
+    },
+    // The list and the places ask again.
+    () => undefined,
+  )
   return { promise, now: () => value }
 }
 

@@ -7,6 +7,7 @@ export interface Tab {
 
 /** Opening the popup gives the extension access to this one tab until its page is left. */
 export async function findTab(): Promise<Tab> {
-  const [found] = await chrome.tabs.query({ active: true, currentWindow: true })
+  // Without an answer the popup works like above a page of the browser's own.
+  const [found] = await chrome.tabs.query({ active: true, currentWindow: true }).catch(() => [])
   return { tabId: found?.id ?? chrome.tabs.TAB_ID_NONE, url: found?.url ?? '' }
 }

@@ -19,17 +19,18 @@ export function newPassword(known: SiteRules | null = null): string {
  * Undefined until they are looked up.
  */
 export function useSitePassword(url: string): { rules: SiteRules | null; made: string } | undefined {
-  const [known, setKnown] = useState<{ rules: SiteRules | null; made: string }>()
+  const [known, setKnown] = useState<{ url: string; rules: SiteRules | null; made: string }>()
   useEffect(() => {
     let isOver = false
     void passwordRulesOf(url).then((rules) => {
-      if (!isOver) setKnown({ rules, made: newPassword(rules) })
+      if (!isOver) setKnown({ url, rules, made: newPassword(rules) })
     })
     return () => {
       isOver = true
     }
   }, [url])
-  return known
+  // Until the rules of this page are known, those of the one before do not count.
+  return known?.url === url ? known : undefined
 }
 
 /** One line about the rules that the password follows. */

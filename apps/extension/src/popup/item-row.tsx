@@ -49,8 +49,13 @@ export function ItemRow({
       >
         <RowTile summary={summary} />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{summary.title}</span>
-          <span className="block truncate text-small text-ink-2">{summary.subtitle}</span>
+          {/* In its own direction, because a long text is cut off at its end. */}
+          <span dir="auto" className="block w-fit max-w-full truncate font-semibold">
+            {summary.title}
+          </span>
+          <span dir="auto" className="block w-fit max-w-full truncate text-small text-ink-2">
+            {summary.subtitle}
+          </span>
           {hint !== undefined && <span className="block truncate text-small text-ink-3">{hint}</span>}
         </span>
       </button>

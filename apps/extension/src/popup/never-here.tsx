@@ -36,7 +36,7 @@ export function NeverHere({ door, site: { name, isNever } }: { door: Door; site:
       icon={<Ban aria-hidden />}
       busy={isBusy}
       busyLabel="Saving..."
-      className="mt-2"
+      className="mt-2 h-auto! min-h-8 max-w-full shrink! py-1 text-start wrap-anywhere whitespace-normal!"
       onClick={() => void change()}
     >
       Never on {name}

@@ -20,9 +20,13 @@ export function useFound(
   const never = status.name === 'unlocked' ? status.account.settings.saved.neverSites?.join(' ') : undefined
   useEffect(() => {
     let isNewest = true
-    void findRows(door, tab.url, forms, query, place).then((answer) => {
-      if (isNewest) setFound(answer)
-    })
+    findRows(door, tab.url, forms, query, place).then(
+      (answer) => {
+        if (isNewest) setFound(answer)
+      },
+      // The vault has ended; the popup says so, or asks again with what the next one knows.
+      () => undefined,
+    )
     return () => {
       isNewest = false
     }

@@ -11,9 +11,13 @@ export function usePlaces(door: Door, vaults: Account['vaults']): readonly Named
   const [places, setPlaces] = useState<readonly NamedPlace[]>(() => askAhead().places.now() ?? [])
   useEffect(() => {
     let isOver = false
-    void findPlaces(door, vaults).then((found) => {
-      if (!isOver) setPlaces(found)
-    })
+    findPlaces(door, vaults).then(
+      (found) => {
+        if (!isOver) setPlaces(found)
+      },
+      // As with the list: the next state brings the next question.
+      () => undefined,
+    )
     return () => {
       isOver = true
     }

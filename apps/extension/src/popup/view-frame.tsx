@@ -27,7 +27,11 @@ export function ViewFrame({
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <header className="flex items-center gap-2 border-b border-subtle bg-surface px-3 py-2">
         <IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={onBack} autoFocus />
-        <h1 className="min-w-0 flex-1 truncate font-semibold">{title}</h1>
+        <h1 className="min-w-0 flex-1 font-semibold">
+          <span dir="auto" className="block w-fit max-w-full truncate">
+            {title}
+          </span>
+        </h1>
         {aside}
       </header>
       <main className="min-h-0 flex-1 overflow-y-auto p-4">{children}</main>

@@ -23,9 +23,13 @@ navigator.serviceWorker.startMessages()
 // does not lock in this way.
 chrome.runtime.onMessage.addListener((message: unknown, { id, tab }, answer) => {
   if (id !== chrome.runtime.id || tab !== undefined || !isLock(message)) return false
-  void vault.lock(message.lock).then(() => {
-    answer(null)
-  })
+  // Whoever sent it only waits for the end, which comes either way.
+  vault
+    .lock(message.lock)
+    .catch(() => undefined)
+    .finally(() => {
+      answer(null)
+    })
   return true
 })
 

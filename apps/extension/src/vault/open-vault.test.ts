@@ -110,17 +110,28 @@ it('keeps its status while a new worker starts, so that no form is drawn again w
   expect((await door.state()).status).toEqual({ name: 'signed-out' })
 })
 
+it('says that the browser keeps nothing, instead of starting forever', async () => {
+  const keeper = new PlayedKeeper()
+  keeper.isDenied = true
+  const { door } = doorTo(new PlayedEngine(), keeper)
+  expect((await door.state()).status).toEqual({ name: 'storage-denied' })
+})
+
+it('opens and signs out although the browser keeps neither the key nor the rules', async () => {
+  const { keeper, door, worker, untilStarts } = await openedVault()
+  keeper.refuses = true
+  worker(0).becomes(unlocked)
+  worker(0).keepAccountKey(accountKey())
+  expect((await door.state()).status.name).toBe('unlocked')
+  expect(await door.signOut({ dropWaiting: false })).toEqual({ ok: true, value: undefined })
+  await untilStarts(2)
+})
+
 /** A vault on a device with a locked account, the door to it, and the fakes behind it that the test controls. */
 async function openedVault() {
   const engine = new PlayedEngine()
   const keeper = new PlayedKeeper()
-  const vault = openVault(engine as unknown as HostedEngine, keeper)
-  const { port1, port2 } = new MessageChannel()
-  ends.push(() => {
-    port1.close()
-  })
-  vault.serve(port2)
-  const door = Comlink.wrap<VaultDoor>(port1)
+  const { door } = doorTo(engine, keeper)
   expect((await door.state()).status.name).toBe('locked')
   return {
     engine,
@@ -129,6 +140,16 @@ async function openedVault() {
     worker: (index: number) => engine.worker(index),
     untilStarts: (count: number) => expect.poll(() => engine.starts.length).toBe(count),
   }
+}
+
+function doorTo(engine: PlayedEngine, keeper: PlayedKeeper) {
+  const vault = openVault(engine as unknown as HostedEngine, keeper)
+  const { port1, port2 } = new MessageChannel()
+  ends.push(() => {
+    port1.close()
+  })
+  vault.serve(port2)
+  return { door: Comlink.wrap<VaultDoor>(port1) }
 }
 
 /** An engine that the test controls: a lock, and with `holdsStarts` a start, ends when the test says so. */
@@ -189,19 +210,23 @@ class PlayedKeeper implements Keeper {
   open: Kept['open'] = null
   /** Whether the browser's storage fails. */
   refuses = false
+  /** Whether it cannot even be read. */
+  isDenied = false
 
   read(): Promise<Kept> {
+    if (this.isDenied) return Promise.reject(new Error('the storage is denied'))
     return Promise.resolve({ server, open: this.open })
   }
   keepServer(): Promise<void> {
     return Promise.resolve()
   }
   keepOpen(key: readonly number[]): Promise<void> {
+    if (this.refuses) return Promise.reject(new Error('the storage refuses'))
     this.open = { accountKey: key, rules: firstRules, openedAt: 0, seenAt: 0 }
     return Promise.resolve()
   }
   keepRules(): Promise<void> {
-    return Promise.resolve()
+    return this.refuses ? Promise.reject(new Error('the storage refuses')) : Promise.resolve()
   }
   dropOpen(): Promise<void> {
     if (this.refuses) return Promise.reject(new Error('the storage refuses'))

@@ -75,7 +75,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
       const { settings, policies } = event.status.account
       const inForce = settingsInForce(settings.saved)
       sites.follow(inForce)
-      void keeper.keepRules(lockRulesOf(inForce, policies))
+      ignoreFailure(keeper.keepRules(lockRulesOf(inForce, policies)))
     }
     // Unlocking proves the password again, which renews the session (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended') void lock('session-ended')
@@ -107,7 +107,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
     const worker = Symbol()
     keyed = worker
     const keepAccountKey = (accountKey: Uint8Array<ArrayBuffer>): void => {
-      if (keyed === worker) void keeper.keepOpen([...accountKey])
+      if (keyed === worker) ignoreFailure(keeper.keepOpen([...accountKey]))
       accountKey.fill(0)
     }
     const installed = { host: { baseUrl: origin, client }, keepAccountKey }
@@ -115,7 +115,11 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   }
 
   async function begin(): Promise<void> {
-    const kept = await keeper.read()
+    const kept = await keeper.read().catch(() => null)
+    if (kept === null) {
+      tell({ status: { name: 'storage-denied' } })
+      return
+    }
     server = kept.server
     if (server === null) {
       tell({ status: { name: 'signed-out' } })
@@ -129,7 +133,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   async function goOn(open: OpenVault): Promise<void> {
     const mayStayOpen = engine.isRunning() && lockReasonAt(Date.now(), open) === null
     if (mayStayOpen && (await engine.resume(Uint8Array.from(open.accountKey))).ok) return
-    await keeper.dropOpen()
+    await Promise.allSettled([keeper.dropOpen()])
   }
 
   async function lock(reason: LockReason): Promise<void> {
@@ -194,7 +198,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
         const outcome = await engine.signOut(options)
         if (!outcome.ok) return outcome
         keyed = null
-        await keeper.dropOpen()
+        await Promise.allSettled([keeper.dropOpen()])
         if (server !== null) await start(server)
         return outcome
       }),
@@ -221,4 +225,9 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
       await lock(reason)
     },
   }
+}
+
+/** If the browser refuses to keep something, the vault works without it, and asks for a proof sooner. */
+function ignoreFailure(kept: Promise<void>): void {
+  kept.catch(() => undefined)
 }

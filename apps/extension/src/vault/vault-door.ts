@@ -57,8 +57,6 @@ export const engineCalls = [
   'saveSettings',
   'changeSites',
   'rememberGenerated',
-  'getGeneratorHistory',
-  'syncNow',
 ] as const satisfies readonly (keyof VaultEngine)[]
 
 export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number]> {

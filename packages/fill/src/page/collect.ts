@@ -6,7 +6,7 @@ import {
   composedParent,
   documentOfFrame,
   fieldTagOf,
-  findAll,
+  findAllIn,
   formOf,
   isRendered,
   labelsOf,
@@ -109,9 +109,7 @@ export function collect(): PageFacts {
 }
 
 function readRoot(root: Document | ShadowRoot, document: Document, reading: Reading, depth: number): void {
-  const all =
-    root === document ? findAll.inDocument(root, readElements) : findAll.inShadow(root, readElements)
-  for (const node of all) {
+  for (const node of findAllIn(root, readElements)) {
     reading.elementsLeft -= 1
     if (reading.elementsLeft < 0) {
       reading.truncated = true

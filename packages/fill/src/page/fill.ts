@@ -1,9 +1,14 @@
 import type { FilledStep, FillRequest, FillStep, Unfilled } from '../fill-steps.ts'
 import { knownField } from './known-fields.ts'
 import {
+  attributeOf,
+  baseOf,
   documentOf,
+  elementsOf,
   fieldTagOf,
+  findAll,
   focusOn,
+  formOf,
   isConnected,
   leave,
   maxLengthOf,
@@ -19,7 +24,8 @@ import {
   valueOf,
   type FieldTag,
 } from './natives.ts'
-import { isAnimated, isLocked, placeOf, problemOf, type Place } from './visible.ts'
+import type { Place } from './covers.ts'
+import { isAnimated, isLocked, placeOf, problemOf } from './visible.ts'
 
 /** A field must stay in place for this many checks, this many milliseconds apart. */
 const looks = 2
@@ -41,7 +47,7 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
   if (field === null || !isConnected(field)) return 'gone'
   const tag = fieldTagOf(field)
   if (tag === null) return 'changed'
-  const first = problemBefore(origin, field, tag, step)
+  const first = problemBefore(origin, field, tag, step, false)
   if (first === 'hidden' || first === 'covered') {
     // In case the field is outside of the screen, or behind a bar fixed to its edge.
     scrollTo(field, { block: 'center', inline: 'nearest', behavior: 'instant' })
@@ -51,21 +57,47 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
     await new Promise((resolve) => setTimeout(resolve, settleMs))
     if (hasMoved(place, placeOf(field)) || isAnimated(field)) return 'moved'
   }
-  const problem = problemBefore(origin, field, tag, step)
+  const problem = problemBefore(origin, field, tag, step, false)
   if (problem !== null) return problem
-  // The page's focus handlers could have removed the field or changed it, so it is checked again.
+  // The page learns of these two, and could use them to remove the field or change it, so it is checked again.
   focusOn(field, { preventScroll: true })
-  const last = problemBefore(origin, field, tag, step) ?? (hasMoved(place, placeOf(field)) ? 'moved' : null)
+  if (tag !== 'select') tell(field, new KeyboardEvent('keydown', { ...bubbling, key: 'Unidentified' }))
+  const last =
+    problemBefore(origin, field, tag, step, true) ?? (hasMoved(place, placeOf(field)) ? 'moved' : null)
   if (last !== null) return last
   return tag === 'select' ? choose(field, step) : type(field, tag, step)
 }
 
-function problemBefore(origin: string, field: Element, tag: FieldTag, step: FillStep): Unfilled | null {
+/** `isWhole`: with a search of the page, which takes time, for what covers the field where no click finds it. */
+function problemBefore(
+  origin: string,
+  field: Element,
+  tag: FieldTag,
+  step: FillStep,
+  isWhole: boolean,
+): Unfilled | null {
   if (!isConnected(field)) return 'gone'
   if (!isOfOrigin(field, origin)) return 'origin'
   if ((tag === 'input' ? typeOf(field) : '') !== step.type) return 'changed'
   if (isLocked(field)) return 'locked'
-  return problemOf(field, tag, step.isCode)
+  if (isSentOpenly(field, origin)) return 'unencrypted'
+  return problemOf(field, tag, { isCode: step.isCode, isWhole })
+}
+
+/**
+ * Whether the form, or one of its buttons, sends to an unencrypted address other than the page's own, which the person
+ * has accepted if it is one.
+ */
+function isSentOpenly(field: Element, origin: string): boolean {
+  const form = formOf(field)
+  if (form === null) return false
+  const senders = [form, ...Array.from(elementsOf(form)), ...findAll.inElement(form, '[formaction]')]
+  return senders.some((sender) => {
+    const address = attributeOf(sender, sender === form ? 'action' : 'formaction')
+    if (address === null || !URL.canParse(address, baseOf(sender))) return false
+    const { protocol, origin: target } = new URL(address, baseOf(sender))
+    return protocol === 'http:' && target !== origin
+  })
 }
 
 /** The field's frame and the top frame must both have the origin that the person has seen. */
@@ -85,7 +117,6 @@ function type(field: Element, tag: 'input' | 'textarea', step: FillStep): Filled
   const max = maxLengthOf[tag](field)
   const value = step.values.find((candidate) => max < 0 || candidate.length <= max)
   if (value === undefined) return 'unfit'
-  tell(field, new KeyboardEvent('keydown', { ...bubbling, key: 'Unidentified' }))
   setValue(field, tag, value)
   tell(field, new InputEvent('input', { ...bubbling, inputType: 'insertReplacementText', data: null }))
   tell(field, new KeyboardEvent('keyup', { ...bubbling, key: 'Unidentified' }))

@@ -31,6 +31,7 @@ export const findAll = {
   inElement: methodOf<[string], NodeListOf<Element>>(element, 'querySelectorAll'),
   inShadow: methodOf<[string], NodeListOf<Element>>(DocumentFragment.prototype, 'querySelectorAll'),
 }
+export const matches = methodOf<[string], boolean>(element, 'matches')
 const localNameOf = getterOf<string>(element, 'localName')
 export const rectOf = methodOf<[], DOMRect>(element, 'getBoundingClientRect')
 const checkVisibility = methodOf<[CheckVisibilityOptions], boolean>(element, 'checkVisibility')
@@ -84,6 +85,13 @@ export function nameOf(node: Node): string {
   return nodeTypeOf(node) === Node.ELEMENT_NODE ? localNameOf(node) : ''
 }
 
+/** The elements of a document or a shadow root that match a selector. */
+export function findAllIn(root: Document | ShadowRoot, selector: string): NodeListOf<Element> {
+  return nodeTypeOf(root) === Node.DOCUMENT_NODE
+    ? findAll.inDocument(root, selector)
+    : findAll.inShadow(root, selector)
+}
+
 export type FieldTag = 'input' | 'select' | 'textarea'
 
 /** The tag of a form field; null for any other element. */
@@ -93,7 +101,11 @@ export function fieldTagOf(node: Element): FieldTag | null {
   // An element with that name in another namespace (SVG, XML) is not a field and lacks its members.
   return namespaceOf(node) === 'http://www.w3.org/1999/xhtml' ? name : null
 }
-const namespaceOf = getterOf<string | null>(element, 'namespaceURI')
+export const namespaceOf = getterOf<string | null>(element, 'namespaceURI')
+export const heightOf = getterOf<number>(html, 'offsetHeight')
+export const widthOf = getterOf<number>(html, 'offsetWidth')
+export const baseOf = getterOf<string>(Node.prototype, 'baseURI')
+export const elementsOf = getterOf<HTMLFormControlsCollection>(HTMLFormElement.prototype, 'elements')
 
 /** The `<label>` elements of a field. */
 export function labelsOf(field: Element, tag: FieldTag): ArrayLike<Node> {

@@ -1,37 +1,44 @@
 /** Whether a person can see a field, as far as that can be determined: invisible fields are not filled. */
 import type { Unfilled } from '../fill-steps.ts'
+import { viewOf, type Place } from './covers.ts'
 import {
   attributeOf,
   composedParent,
-  documentOf,
-  findAll,
+  heightOf,
   isRendered,
   labelsOf,
-  nameOf,
-  nodeTypeOf,
+  matches,
   rectOf,
-  rootOf,
-  shadowRootOf,
+  widthOf,
   type FieldTag,
 } from './natives.ts'
-
-export interface Place {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+import { alphaOf, channelsOf, frameAround, pixels, styleOf, windowOf } from './styles.ts'
 
 const sizeMin = 8
 const opacityMin = 0.9
+const fontMin = 5
 
-/** Null for a visible field. `isCode` fields may have invisible characters. */
-export function problemOf(field: Element, tag: FieldTag, isCode: boolean): Unfilled | null {
+/**
+ * Null for a visible field. `isCode` fields may have invisible characters. `isWhole`: whether to look for covers where
+ * no click finds them.
+ */
+export function problemOf(
+  field: Element,
+  tag: FieldTag,
+  { isCode, isWhole }: { isCode: boolean; isWhole: boolean },
+): Unfilled | null {
   if (!isRendered(field) || isSeeThrough(field)) return 'hidden'
-  if (tag !== 'select' && !isCode && hasHiddenText(field)) return 'hidden'
+  const hasText = tag !== 'select' && !isCode
+  if (hasText && hasHiddenText(field)) return 'hidden'
   const place = placeOf(field)
-  if (place.width < sizeMin || place.height < sizeMin) return 'hidden'
-  return problemInWindow(field, tag, place)
+  if (!isLargeEnough(place) || (hasText && fontHeightIn(field, place) < fontMin)) return 'hidden'
+  if (!isCenterIn(windowOf(field), place)) return 'hidden'
+  const labels = new Set(Array.from(labelsOf(field, tag)))
+  const { isFree, hasBackdrop } = viewOf(field, place, labels, isWhole)
+  if (!isFree) return 'covered'
+  if (isWhole && hasText && !hasBackdrop && isWrittenInvisibly(field)) return 'hidden'
+  const frame = frameAround(field)
+  return frame === null ? null : problemOfFrame(frame, place, isWhole)
 }
 
 /** An element's position and size in its own window, in CSS pixels. */
@@ -40,217 +47,124 @@ export function placeOf(node: Element): Place {
   return { x, y, width, height }
 }
 
-function styleOf(node: Element, pseudo?: string): CSSStyleDeclaration {
-  return windowOf(node).getComputedStyle(node, pseudo)
-}
-
-function windowOf(node: Element): Window {
-  return documentOf(node).defaultView ?? window
-}
-
 /** Considers the opacity of the field and of everything around it, frames included. */
 function isSeeThrough(field: Element): boolean {
   let opacity = 1
   for (let at: Element | null = field; at !== null; at = composedParent(at) ?? frameAround(at)) {
     const style = styleOf(at)
-    opacity *= Number(style.opacity)
-    if (opacity < opacityMin || isFaded(style) || style.visibility !== 'visible') return true
+    opacity *= Number(style.opacity) * clearnessOf(style)
+    if (opacity < opacityMin || style.visibility !== 'visible') return true
   }
   return false
 }
 
-/** Filters and masks that may hide the field. Those that cannot be evaluated count as hiding it. */
-function isFaded(style: CSSStyleDeclaration): boolean {
-  const { filter, maskImage } = style
-  if (maskImage !== '' && maskImage !== 'none') return true
-  if (filter === '' || filter === 'none') return false
-  const number = (name: string) => Number(new RegExp(`${name}\\(([\\d.]+)`).exec(filter)?.[1] ?? NaN)
-  if (filter.includes('url(')) return true
-  return (
-    number('opacity') < opacityMin ||
-    number('blur') > 1 ||
-    number('contrast') < 0.3 ||
-    number('brightness') < 0.2
+/** How much filters, masks and blending leave to be seen, 0 to 1. Those that cannot be evaluated leave nothing. */
+function clearnessOf(style: CSSStyleDeclaration): number {
+  const { filter, maskImage, mixBlendMode } = style
+  const maskBox = style.getPropertyValue('-webkit-mask-box-image-source')
+  if ([maskImage, maskBox].some((mask) => mask !== '' && mask !== 'none')) return 0
+  if (mixBlendMode !== '' && mixBlendMode !== 'normal') return 0
+  if (filter === '' || filter === 'none') return 1
+  if (filter.includes('url(')) return 0
+  return [...filter.matchAll(/([a-z-]+)\(([\d.]+)/g)].reduce(
+    (clearness, [, name = '', amount]) => clearness * (clearnesses[name]?.(Number(amount)) ?? 1),
+    1,
   )
+}
+
+const clearnesses: Readonly<Record<string, (amount: number) => number>> = {
+  opacity: (amount) => amount,
+  blur: (amount) => Number(amount <= 1),
+  contrast: (amount) => Number(amount >= 0.3 && amount <= 3),
+  brightness: (amount) => Number(amount >= 0.2 && amount <= 3),
 }
 
 function hasHiddenText(field: Element): boolean {
   const style = styleOf(field)
-  const fill = (style as unknown as { webkitTextFillColor?: string }).webkitTextFillColor ?? style.color
+  const fill = fillOf(style)
   if (alphaOf(style.color) < 0.3 || alphaOf(fill) < 0.3) return true
   const isSameColor = alphaOf(style.backgroundColor) === 1 && style.backgroundColor === fill
-  return (
-    isSameColor ||
-    Number.parseFloat(style.fontSize) < 5 ||
-    Math.abs(Number.parseFloat(style.textIndent)) > 500
-  )
+  return isSameColor || Math.abs(pixels(style.textIndent)) > 500
 }
 
-function alphaOf(color: string): number {
-  if (color === 'transparent') return 0
-  const parts = /^(?:rgba|hsla)\((?:[^,]+,){3}\s*([\d.]+)\)$/.exec(color)
-  const slash = /\/\s*([\d.]+)(%?)\s*\)$/.exec(color)
-  if (parts !== null) return Number(parts[1])
-  return slash === null ? 1 : Number(slash[1]) / (slash[2] === '%' ? 100 : 1)
+/** The color of the characters. */
+function fillOf(style: CSSStyleDeclaration): string {
+  return (style as unknown as { webkitTextFillColor?: string }).webkitTextFillColor ?? style.color
 }
 
-/** Checks points of the field in its own window, and the same points in each surrounding window. */
-function problemInWindow(field: Element, tag: FieldTag, place: Place): Unfilled | null {
-  const { innerWidth, innerHeight } = windowOf(field)
-  const center = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
-  if (center.x < 0 || center.y < 0 || center.x >= innerWidth || center.y >= innerHeight) return 'hidden'
-  const own = new Set<Node>([field, ...Array.from(labelsOf(field, tag))])
-  if (!isHit(field, center, own) || isUnderSomething(field, place, own)) return 'covered'
-  const frame = frameAround(field)
-  return frame === null ? null : problemOfFrame(frame, place)
+/** A field without a background of its own may be written in the color of what is behind it. */
+function isWrittenInvisibly(field: Element): boolean {
+  const text = channelsOf(fillOf(styleOf(field)))
+  const behind = channelsOf(backgroundOf(field))
+  if (text === null || behind === null) return false
+  return text.every((channel, at) => Math.abs(channel - (behind[at] ?? 0)) < 10)
 }
 
-function frameAround(node: Element): Element | null {
-  try {
-    return windowOf(node).frameElement
-  } catch {
-    return null
+/** The color behind a field, if the elements around it define it; otherwise empty. */
+function backgroundOf(field: Element): string {
+  let outermost = field
+  for (let at: Element | null = field; at !== null; at = composedParent(at)) {
+    const style = styleOf(at)
+    if (style.backgroundImage !== 'none' || (style.backdropFilter || 'none') !== 'none') return ''
+    const alpha = alphaOf(style.backgroundColor)
+    if (alpha === 1) return style.backgroundColor
+    if (alpha > 0) return ''
+    outermost = at
   }
+  return styleOf(outermost).colorScheme.includes('dark') ? '' : 'rgb(255, 255, 255)'
 }
 
-function problemOfFrame(frame: Element, inner: Place): Unfilled | null {
-  const { x, y, width, height } = rectOf(frame)
-  const place = { x: x + inner.x, y: y + inner.y, width: inner.width, height: inner.height }
-  const center = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
-  if (!isRendered(frame) || center.x > x + width || center.y > y + height) return 'hidden'
-  const { innerWidth, innerHeight } = windowOf(frame)
-  if (center.x < 0 || center.y < 0 || center.x >= innerWidth || center.y >= innerHeight) return 'hidden'
-  const own = new Set<Node>([frame])
-  if (!isHit(frame, center, own) || isUnderSomething(frame, place, own)) return 'covered'
+function isLargeEnough({ width, height }: Place): boolean {
+  return width >= sizeMin && height >= sizeMin
+}
+
+/** The size of its characters as they are shown, if the field is scaled down. */
+function fontHeightIn(field: Element, { height }: Place): number {
+  const own = heightOf(field)
+  return pixels(styleOf(field).fontSize) * (own > 0 ? Math.min(1, height / own) : 1)
+}
+
+function isCenterIn({ innerWidth, innerHeight }: Window, place: Place): boolean {
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+  return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+}
+
+/** Looks at the part of the frame where the field is, and at the same part of each frame around that. */
+function problemOfFrame(frame: Element, inner: Place, isWhole: boolean): Unfilled | null {
+  const around = rectOf(frame)
+  const place = placeInFrame(frame, around, inner)
+  const [right, bottom] = [place.x + place.width / 2, place.y + place.height / 2]
+  if (!isRendered(frame) || right > around.right || bottom > around.bottom) return 'hidden'
+  if (!isLargeEnough(place) || !isCenterIn(windowOf(frame), place)) return 'hidden'
+  if (!viewOf(frame, place, new Set(), isWhole).isFree) return 'covered'
   const outer = frameAround(frame)
-  return outer === null ? null : problemOfFrame(outer, place)
+  return outer === null ? null : problemOfFrame(outer, place, isWhole)
 }
 
-/** Whether a click there would reach the field, or its label, which focuses it. */
-function isHit(field: Element, point: { x: number; y: number }, own: ReadonlySet<Node>): boolean {
-  const root = rootOf(field)
-  const hit = elementAt(root, point)
-  for (let at: Element | null = hit; at !== null; at = composedParent(at)) if (own.has(at)) return true
-  return false
-}
-
-function elementAt(root: Node, { x, y }: { x: number; y: number }): Element | null {
-  const prototype = nodeTypeOf(root) === Node.DOCUMENT_NODE ? Document.prototype : ShadowRoot.prototype
-  return prototype.elementFromPoint.call(root as Document & ShadowRoot, x, y)
-}
-
-const replaced = new Set(['img', 'video', 'canvas', 'iframe', 'object', 'embed', 'picture'])
-
-/**
- * The browser's hit test skips elements that take no clicks, so these are searched by position: opaque and over most of
- * the field, in the document or in any shadow root around it.
- */
-function isUnderSomething(field: Element, place: Place, own: ReadonlySet<Node>): boolean {
-  const budget = { elements: 30_000 }
-  return coversIn(documentOf(field), field, place, own, budget)
-}
-
-/**
- * Searches a document or a shadow root, and the shadow roots inside. A page that is too large to search counts as
- * covering the field.
- */
-function coversIn(
-  root: Document | ShadowRoot,
-  field: Element,
-  place: Place,
-  own: ReadonlySet<Node>,
-  budget: { elements: number },
-): boolean {
-  const isDocument = nodeTypeOf(root) === Node.DOCUMENT_NODE
-  for (const node of isDocument ? findAll.inDocument(root, '*') : findAll.inShadow(root, '*')) {
-    budget.elements -= 1
-    if (budget.elements < 0) return true
-    if (!own.has(node) && covers(node, field, place)) return true
-    const shadow = shadowRootOf(node)
-    if (shadow !== null && coversIn(shadow, field, place, own, budget)) return true
+function placeInFrame(frame: Element, { x, y, width, height }: Place, inner: Place): Place {
+  const style = styleOf(frame)
+  const [across, down] = [scaleOf(width, widthOf(frame)), scaleOf(height, heightOf(frame))]
+  const left = pixels(style.borderLeftWidth) + pixels(style.paddingLeft)
+  const top = pixels(style.borderTopWidth) + pixels(style.paddingTop)
+  return {
+    x: x + (left + inner.x) * across,
+    y: y + (top + inner.y) * down,
+    width: inner.width * across,
+    height: inner.height * down,
   }
-  return false
 }
 
-function covers(node: Element, field: Element, place: Place): boolean {
-  const isAround = contains(node, field)
-  if (isAround) return hasCoveringPseudo(node, place)
-  if (overlapOf(rectOf(node), place) < 0.5) return false
-  const style = styleOf(node)
-  if (style.pointerEvents !== 'none' || style.visibility !== 'visible' || !isRendered(node)) return false
-  const isOpaque = isPainted(style) || replaced.has(nameOf(node))
-  return isOpaque && isAbove(node, field)
-}
-
-function hasCoveringPseudo(node: Element, place: Place): boolean {
-  return ['::before', '::after'].some((pseudo) => {
-    const style = styleOf(node, pseudo)
-    if (style.content === 'none' || style.content === 'normal' || style.pointerEvents !== 'none') return false
-    if (style.position !== 'absolute' && style.position !== 'fixed') return false
-    if (!isPainted(style) || Number(style.opacity) < 0.1 || Number(style.zIndex) < 0) return false
-    return (
-      Number.parseFloat(style.width) >= place.width * 0.9 &&
-      Number.parseFloat(style.height) >= place.height * 0.9
-    )
-  })
-}
-
-function isPainted(style: CSSStyleDeclaration): boolean {
-  return (
-    alphaOf(style.backgroundColor) > 0.3 ||
-    style.backgroundImage !== 'none' ||
-    (style.backdropFilter || 'none') !== 'none'
-  )
-}
-
-/**
- * Whether it is painted over the field: because it comes later, or has a higher z-index. Positioned boxes are compared
- * at their closest common ancestor.
- */
-function isAbove(node: Element, field: Element): boolean {
-  const [a, b] = diverging(node, field)
-  if (a === null || b === null) return true
-  const [over, under] = [liftOf(a), liftOf(b)]
-  if (over !== under) return over > under
-  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
-}
-
-function diverging(node: Element, field: Element): [Element | null, Element | null] {
-  const way = new Set<Node>()
-  for (let at: Element | null = field; at !== null; at = composedParent(at)) way.add(at)
-  let a: Element = node
-  for (let up = composedParent(a); up !== null && !way.has(up); up = composedParent(a)) a = up
-  const meeting = composedParent(a)
-  let b: Element = field
-  for (let up = composedParent(b); up !== null && up !== meeting; up = composedParent(b)) b = up
-  return meeting === null ? [null, null] : [a, b]
-}
-
-function liftOf(node: Element): number {
-  const style = styleOf(node)
-  const isLifted = style.position !== 'static' || style.transform !== 'none' || Number(style.opacity) < 1
-  if (!isLifted) return style.zIndex === 'auto' ? 0 : Number(style.zIndex)
-  return style.zIndex === 'auto' ? 0.5 : Number(style.zIndex) + 0.5
-}
-
-function overlapOf(over: Place, place: Place): number {
-  const width = Math.min(over.x + over.width, place.x + place.width) - Math.max(over.x, place.x)
-  const height = Math.min(over.y + over.height, place.y + place.height) - Math.max(over.y, place.y)
-  return width <= 0 || height <= 0 ? 0 : (width * height) / (place.width * place.height)
-}
-
-function contains(node: Element, field: Element): boolean {
-  for (let at: Element | null = field; at !== null; at = composedParent(at)) if (at === node) return true
-  return false
+function scaleOf(shown: number, own: number): number {
+  return own > 0 ? shown / own : 1
 }
 
 /** Whether the field is read-only or disabled. */
 export function isLocked(field: Element): boolean {
-  return attributeOf(field, 'readonly') !== null || Element.prototype.matches.call(field, ':disabled')
+  return attributeOf(field, 'readonly') !== null || matches(field, ':disabled')
 }
 
 const moving =
-  /^(?:left|right|top|bottom|inset|margin|transform|translate|rotate|scale|offset|opacity|clip|width|height)/
+  /^(?:left|right|top|bottom|inset|margin|transform|translate|rotate|scale|perspective|zoom|offset|opacity|clip|filter|mask|mixBlend|visibility|contentVisibility|display|zIndex|fontSize|width|height)/
 
 /** Whether an animation moves or fades it: at its turning points, even a fast animation seems to stand still. */
 export function isAnimated(field: Element): boolean {

@@ -1,3 +1,4 @@
+import { apiVersion, identityPath, ServerIdentity } from '@severy/contract'
 import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -10,6 +11,8 @@ describe.each(databaseKinds)('health on %s', (kind) => {
     const reasons = async (): Promise<unknown> =>
       (JSON.parse((await server.http.inject({ url: '/readyz' })).payload) as { reasons: unknown }).reasons
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+    const identity = (await server.http.inject({ url: identityPath })).payload
+    expect(ServerIdentity.parse(JSON.parse(identity)).api).toBe(apiVersion)
     expect(await reasons()).toEqual([])
     await server.database.close()
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])

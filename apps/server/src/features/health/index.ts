@@ -1,4 +1,5 @@
 /** Two endpoints for operators: whether the server is alive, and whether it is ready for traffic. */
+import { apiVersion, identityPath, type ServerIdentity } from '@severy/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -39,8 +40,9 @@ export function serveHealth(
       : 'database-unreachable'
   }
 
-  http.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  const identity: ServerIdentity = { status: 'alive', product: 'severy', api: apiVersion }
+  http.get(identityPath, { logLevel: 'warn' }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(identity),
   )
   http.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
