@@ -6,9 +6,10 @@
  */
 import type { Page } from '@playwright/test'
 import { appCode } from '@severy/testkit'
-import { mailedCode } from '../support/mail.ts'
+import { mailedCode, mailedLink } from '../support/mail.ts'
 import {
   addPassword,
+  enter,
   expectSynced,
   expectVault,
   itemIn,
@@ -17,6 +18,7 @@ import {
   unlock,
   type Person,
 } from '../support/person.ts'
+import { openAdminPage } from '../support/admin.ts'
 import { expect, test } from '../support/story.ts'
 
 const waiting = { name: 'Written offline', password: 'Hb4(lantern-Sail-6' }
@@ -140,15 +142,96 @@ test('the address was changed: every device opens with the same password, and go
   }
 })
 
-/** Three devices of a person, each in one of the states. */
-async function devicesOf(person: Person, openBrowser: () => Promise<Page>): Promise<Devices> {
+test('support suspended the person: every device says so, opens its copy with the same password, and keeps what waits', async ({
+  page,
+  superAdmin,
+  signedUp,
+  product,
+  guards,
+  openBrowser,
+}) => {
+  test.setTimeout(240_000)
+  guards.allow(/status of (401|403)/)
+  guards.allow(offlineErrors)
+  expect(superAdmin.email).not.toBe('')
+  const mara = await signedUp()
+  const open = await openBrowser()
+  await enter(open, product, mara)
+  const devices = await devicesOf(mara, openBrowser, open)
+  await openAdminPage(page, 'Users')
+  await page.getByRole('textbox', { name: 'Search by name or email' }).fill(mara.email)
+  await page.getByRole('button', { name: mara.email }).click()
+  await page
+    .getByRole('dialog', { name: mara.email })
+    .getByRole('button', { name: 'Suspend account' })
+    .click()
+  const suspending = page.getByRole('dialog', { name: `Suspend the account for ${mara.email}?` })
+  await suspending.getByLabel('Reason').fill('A lost laptop')
+  await suspending.getByRole('button', { name: 'Suspend account' }).click()
+  await expect(suspending).toBeHidden()
+
+  for (const device of await comeBack(devices)) {
+    await expectLocked(
+      device,
+      'An administrator suspended this account. Your password still opens the last copy on this device.',
+    )
+    await unlock(device, mara.password)
+  }
+  for (const device of Object.values(devices)) await expectVault(device)
+  await expect(itemIn(devices.away, waiting.name)).toBeVisible()
+})
+
+test('someone started over: every device says so, keeps its copy, and does not open it with the new account’s password', async ({
+  page,
+  person,
+  product,
+  guards,
+  openBrowser,
+}) => {
+  test.setTimeout(240_000)
+  guards.allow(/status of (401|403)/)
+  guards.allow(offlineErrors)
+  const password = 'a whole new otter ledger 9'
+  const devices = await devicesOf(person, openBrowser, page)
+  const stranger = await openBrowser()
+  await stranger.goto('/auth')
+  await stranger.getByLabel('Email', { exact: true }).fill(person.email)
+  await stranger.getByRole('button', { name: 'Forgot password' }).click()
+  await stranger.goto(await mailedLink(product, person.email, '/auth/recover'))
+  await stranger.getByRole('button', { name: 'I don’t have my Recovery Kit' }).click()
+  // The server has nothing in this vault, so nobody has to wait.
+  await stranger.getByRole('button', { name: 'Start over' }).click()
+  await stranger.getByLabel('Type your email address to confirm').fill(person.email)
+  await stranger.getByLabel('New account password').fill(password)
+  await stranger.getByRole('button', { name: 'Delete old vault and start over' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
+
+  await comeBack(devices)
+  for (const device of [devices.open, devices.away]) {
+    await expect(device.getByRole('region', { name: 'Notice' })).toContainText('This is the earlier vault')
+  }
+  await expect(itemIn(devices.away, waiting.name)).toBeVisible()
+  await expectLocked(
+    devices.asleep,
+    'Someone started over with this email. This device may have the last copy of the earlier vault. Your old password opens it, so you can move it to the new account, export it or wipe it.',
+  )
+  await unlock(devices.asleep, password)
+  await expect(devices.asleep.getByText(/^That password belongs to a newer account/)).toBeVisible()
+  await unlock(devices.asleep, person.password)
+  await expectVault(devices.asleep)
+})
+
+/** Three devices of a person, each in one of the states. `open` is one that is there already. */
+async function devicesOf(person: Person, openBrowser: () => Promise<Page>, open?: Page): Promise<Devices> {
   const devices = {
-    open: await openBrowser(),
+    open: open ?? (await openBrowser()),
     asleep: await openBrowser(),
     away: await openBrowser(),
   }
   await devices.asleep.clock.install()
-  for (const device of Object.values(devices)) await signIn(device, person)
+  for (const device of Object.values(devices)) if (device !== open) await signIn(device, person)
   await devices.asleep.clock.fastForward('00:05:00')
   await expectLocked(devices.asleep, 'Locked when your computer went to sleep.')
   await devices.away.context().setOffline(true)
