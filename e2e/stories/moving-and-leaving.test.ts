@@ -1,7 +1,7 @@
 /** A new password, a new address, deleting the account, and starting over for someone who has lost every key. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { mailedLink, mailsTo } from '../support/mail.ts'
+import { mailedCode, mailedLink, mailsTo } from '../support/mail.ts'
 import {
   addPassword,
   fillDraft,
@@ -233,13 +233,6 @@ async function openStartOver(page: Page, product: Product, email: string, otherT
   await page.goto(link)
   await page.getByRole('button', { name: 'I don’t have my Recovery Kit' }).click()
   return link
-}
-
-async function mailedCode(product: Product, email: string): Promise<string> {
-  const find = async (): Promise<string> =>
-    (await mailsTo(product, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? '').join('')
-  await expect.poll(find, { message: `a code mailed to ${email}` }).toMatch(/^\d{6}$/)
-  return find()
 }
 
 async function expectMail(product: Product, email: string, subject: RegExp): Promise<void> {

@@ -37,6 +37,14 @@ export async function mailedLink(
   return find()
 }
 
+/** Waits for an email to `address` with a code of six digits, and returns the code. */
+export async function mailedCode(product: Product, email: string): Promise<string> {
+  const find = async (): Promise<string> =>
+    (await mailsTo(product, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? '').join('')
+  await expect.poll(find, { message: `a code mailed to ${email}` }).toMatch(/^\d{6}$/)
+  return find()
+}
+
 async function outboxFiles(product: Product): Promise<string[]> {
   const folder = join(product.dataDir, 'outbox')
   const names = await readdir(folder).catch((error: unknown) => {

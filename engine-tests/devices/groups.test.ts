@@ -229,6 +229,22 @@ describe('a rule', () => {
     expect(await content.text()).toContain('Mine')
   })
 
+  it('set on one device leaves the one that another device has set in the meantime', async () => {
+    await rule({})
+    const other = await world.house.signIn(ann.email)
+    other.isOnline = false
+    must(await ann.device.engine.setPolicies(works, { mayExport: false }))
+    other.isOnline = true
+    must(await other.engine.setPolicies(works, { passwordLengthMin: 12 }))
+    for (const one of [ann, ben]) {
+      await one.device.engine.syncNow()
+      const set = { ...noPolicies, mayExport: false, passwordLengthMin: 12 }
+      expect((await organizationOf(one))?.policies).toEqual(set)
+    }
+    await rule({})
+    expect((await organizationOf(ben))?.policies).toEqual(noPolicies)
+  })
+
   it('that keeps shares inside allows no trusted contacts outside', async () => {
     const kim = await join('kim-outside')
     for (const { email } of [kim, ann]) {

@@ -133,6 +133,36 @@ describe('an offer', () => {
     expect((await other.engine.getOffers()).shares).toEqual([])
     expect(await other.engine.takeShares([wifi])).toMatchObject({ error: { reason: 'share-gone' } })
   })
+
+  it('is accepted once if two devices answer it at once', async () => {
+    const other = await world.house.signIn(ben.email)
+    const wifi = await offered('Wi-Fi')
+    await other.engine.syncNow()
+    const answers = await Promise.all([ben.device.engine.acceptShare(wifi), other.engine.acceptShare(wifi)])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    for (const device of [ben.device, other]) {
+      await device.engine.syncNow()
+      expect([device.titles(), device.alarms]).toEqual([['Wi-Fi'], []])
+      expect((await device.engine.getShares()).withMe).toHaveLength(1)
+    }
+  })
+
+  it.each(['acceptShare', 'takeShares'] as const)(
+    'that was withdrawn a moment before is refused as gone, and leaves nothing: %s',
+    async (way) => {
+      must(await ben.device.engine.acceptShare(await offered('Alarm')))
+      const wifi = await offered('Wi-Fi')
+      ben.device.isOnline = false
+      must(await ann.device.engine.revokeShare(wifi, ben.userId))
+      ben.device.isOnline = true
+      const { engine } = ben.device
+      const answer = await (way === 'acceptShare' ? engine.acceptShare(wifi) : engine.takeShares([wifi]))
+      expect(answer).toEqual({ ok: false, error: { reason: 'share-gone' } })
+      expect([ben.device.titles(), ben.device.alarms]).toEqual([['Alarm'], []])
+      expect(await engine.getOffers()).toMatchObject({ shares: [] })
+      expect((await engine.getShares()).withMe).toHaveLength(1)
+    },
+  )
 })
 
 describe('the person who offers something', () => {

@@ -8,7 +8,7 @@ const lookEveryMs = 5_000
 const awayMsMax = 30_000
 
 /** Call once, when the page starts. */
-export function watchWake(engine: Pick<Engine, 'checkDevice' | 'reconnect'>): void {
+export function watchWake(engine: Pick<Engine, 'askWhyLocked' | 'checkDevice' | 'reconnect'>): void {
   let seenAt = Date.now()
   const look = (): void => {
     const wasAway = Date.now() - seenAt > awayMsMax
@@ -16,7 +16,10 @@ export function watchWake(engine: Pick<Engine, 'checkDevice' | 'reconnect'>): vo
     if (wasAway) catchUp()
   }
   const catchUp = (): void => {
-    if (useSession.getState().status.name === 'unlocked') void engine.reconnect()
+    const { name } = useSession.getState().status
+    if (name === 'unlocked') void engine.reconnect()
+    // The session may have ended since: the lock screen says so before anything is typed.
+    if (name === 'locked') engine.askWhyLocked()
   }
   // The user may have changed the browser's settings in the meantime.
   const checkDevice = (): void => {

@@ -19,6 +19,7 @@ import { bytesOf, newId } from '../../base/ids.ts'
 import { writingBlock } from '../../state/account/raise-alarm.ts'
 import { findCurrent } from '../../state/contents/rows.ts'
 import { saveChanges } from '../../state/vaults/save-changes.ts'
+import { syncInLine } from '../../state/vaults/sync.ts'
 import { findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 import { mayWrite } from '../../state/account/vault-facts.ts'
@@ -98,7 +99,9 @@ async function upload(
     return { reason: 'locked' }
   }
   if (typeof outcome === 'string') {
-    const failure = await failureOf(engine, outcome)
+    const { ref } = transfer.shown
+    const reason = outcome === 'refused' ? await whyRefused(engine, unlocked, ref) : outcome
+    const failure = await failureOf(engine, reason)
     showTransfer(engine, unlocked, transfer, { state: 'failed', failure })
     return failure
   }
@@ -181,10 +184,19 @@ async function giveUp(engine: Engine, vaultId: string, blobId: string): Promise<
   await call(engine.ports, dropUpload, { params: { vaultId, blobId }, isRepeatable: true })
 }
 
-async function failureOf(
+/** What the owner has done since the upload began: this device may not have heard of it. */
+async function whyRefused(
   engine: Engine,
-  reason: 'quota-full' | 'subscription-required' | 'password-expired' | 'file-unreadable' | 'unreachable',
-): Promise<AttachFailure> {
+  unlocked: Unlocked,
+  ref: ItemRef,
+): Promise<'item-gone' | 'view-only' | 'unreachable'> {
+  await unlocked.line(() => syncInLine(engine, unlocked))
+  const vault = unlocked.removals.has(ref.vaultId) ? undefined : unlocked.vaults.get(ref.vaultId)
+  if (vault === undefined || findCurrent(unlocked, ref) === null) return 'item-gone'
+  return mayWrite(unlocked, vault) ? 'unreachable' : 'view-only'
+}
+
+async function failureOf(engine: Engine, reason: AttachReason): Promise<AttachFailure> {
   if (reason !== 'quota-full') return { reason }
   const storage = await readStorage(engine)
   return storage.ok ? { reason, storage: storage.value } : { reason }

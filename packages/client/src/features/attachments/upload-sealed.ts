@@ -16,7 +16,8 @@ import type { Transfer } from './transfers.ts'
 
 /**
  * `lost`: the server no longer has what it acknowledged. `ended`: canceled, or the vault was locked. `file-unreadable`:
- * the file is gone or has changed since it was chosen. `subscription-required`: no trial or plan is active.
+ * the file is gone or has changed since it was chosen. `subscription-required`: no trial or plan is active. `refused`:
+ * this person may not, or no longer, write there.
  */
 export type UploadOutcome =
   | { ctHash: Bytes }
@@ -24,6 +25,7 @@ export type UploadOutcome =
   | 'subscription-required'
   | 'password-expired'
   | 'lost'
+  | 'refused'
   | 'unreachable'
   | 'file-unreadable'
   | 'ended'
@@ -98,7 +100,14 @@ async function askPlace(
   { signal }: Transfer,
   { vaultId, blobId, bytes }: { vaultId: string; blobId: string; bytes: number },
 ): Promise<
-  number | 'trouble' | 'quota-full' | 'subscription-required' | 'password-expired' | 'lost' | 'unreachable'
+  | number
+  | 'trouble'
+  | 'quota-full'
+  | 'subscription-required'
+  | 'password-expired'
+  | 'lost'
+  | 'refused'
+  | 'unreachable'
 > {
   const answer = await call(engine.ports, openUpload, {
     params: { vaultId },
@@ -115,6 +124,7 @@ async function askPlace(
       return 'lost'
     case 'not-found':
     case 'forbidden':
+      return 'refused'
     case 'two-factor-required':
     case 'address-not-allowed':
     case 'invalid-request':

@@ -39,7 +39,7 @@ export const organization = part({
     saveGroup,
     /** Its members lose what was shared with the group when the owners of those vaults next sync. */
     deleteGroup,
-    /** Sets the rules that every member's client enforces. */
+    /** Sets some of the rules that every member's client enforces; the others stay as they are. */
     setPolicies,
   },
   hooks: {

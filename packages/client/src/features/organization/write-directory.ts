@@ -33,22 +33,25 @@ type Written = Promise<Result<undefined, Refusal<ManageShareReason>>>
 const conflictsMax = 5
 
 /**
+ * Sets only the rules in `changed`: another owner, or another device, may have set others since this screen was opened.
  * Rules that require nothing leave no record, so that they can be removed even if the plan does not include rules. A
  * person who requires a second step must have one, so that owners do not lock themselves out.
  */
 export async function setPolicies(
   engine: Engine,
   vaultId: string,
-  policies: OrganizationPolicies,
+  changed: Partial<OrganizationPolicies>,
 ): Promise<Result<undefined, Refusal<SetPoliciesReason>>> {
-  if (policies.secondFactorDueAt > 0) {
+  if ((changed.secondFactorDueAt ?? 0) > 0) {
     const own = await getTwoFactor(engine)
     if (!own.ok) return own
     if (own.value.enabledAt === null) return err({ reason: 'second-step-missing' })
   }
+  let policies = noPolicies
   const written = await writeRecord(engine, vaultId, policiesItemId, ({ records }) => {
     const before = records.get(policiesItemId)
-    const next = before?.type === 'policies' ? { ...before, ...policies } : policies
+    const next = { ...(before?.type === 'policies' ? before : noPolicies), ...changed }
+    policies = next
     const asksMore = Object.keys(next).length > Object.keys(noPolicies).length
     return areAnySet(next) || asksMore ? next : null
   })

@@ -30,6 +30,8 @@ export async function acceptShare(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
+    // It may have been withdrawn a moment ago.
+    await syncInLine(engine, unlocked)
     const offer = unlocked.offers.open.get(vaultId)
     if (offer !== undefined) return acceptOffers(engine, unlocked, [offer])
     const vault = unlocked.vaults.get(vaultId)
@@ -53,6 +55,7 @@ export async function takeShares(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
+    await syncInLine(engine, unlocked)
     const offers = vaultIds.flatMap((vaultId) => unlocked.offers.open.get(vaultId) ?? [])
     if (offers.length === 0) return err({ reason: 'share-gone' })
     const taken = offers.filter(

@@ -86,8 +86,11 @@ function retry(engine: Engine, unlocked: Unlocked, isOver: (reason: SaveReason) 
 async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<void> {
   let conflicts = 0
   let batchMax = batchChanges
+  let hasAskedWhy = false
   for (;;) {
     if (hasEnded(unlocked) || vault.verified === null || unlocked.account.haveKeysChanged) return
+    // `settleShares` keeps these changes as items of this person's own.
+    if (unlocked.removals.has(vault.vaultId)) return
     if (writingBlock(unlocked, vault) !== null) return
     await joinFollowers(engine, unlocked)
     const batch = nextBatch(unlocked, vault, batchMax)
@@ -112,6 +115,12 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
     }
 
     const outcome = await commitBatch(engine, unlocked, vault, batch)
+    if (outcome === 'refused' && !hasAskedWhy) {
+      // The vault may have been taken away, or made view-only, since this device last heard of it.
+      hasAskedWhy = true
+      if ((await syncInLine(engine, unlocked)) !== 'verified') return
+      continue
+    }
     switch (outcome) {
       case 'committed':
         conflicts = 0

@@ -1,5 +1,5 @@
 import type { Organization } from '@severy/client'
-import { areAnySet, noPolicies } from '@severy/domain'
+import { areAnySet, noPolicies, type OrganizationPolicies } from '@severy/domain'
 import { Button, Select, Switch, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ const dayMs = 24 * 3600_000
  * Rules that every member's client enforces. Signed with the directory: the server can neither change nor drop them.
  */
 export function RulesDialog({
-  organization: { vaultId, policies },
+  organization: { vaultId, ...organization },
   onClose,
 }: {
   organization: Organization
@@ -29,15 +29,18 @@ export function RulesDialog({
   const { t } = useTranslation()
   const engine = useEngine()
   const { show } = useToast()
-  const [chosen, setChosen] = useState(policies)
+  // Another owner or tab may change rules while this is open. Only what is changed here is saved.
+  const [policies] = useState(organization.policies)
+  const [chosen, setChosen] = useState<Partial<OrganizationPolicies>>({})
+  const shown = { ...policies, ...chosen }
   const isRequired = policies.secondFactorDueAt > 0
   const [secondStep, setSecondStep] = useState<SecondStepChoice>(isRequired ? 'keep' : 'free')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function save(wanted: typeof policies) {
+  async function save(changed: Partial<OrganizationPolicies>) {
     setBusy(true)
-    const done = await orUnexpected(engine.setPolicies(vaultId, wanted))
+    const done = await orUnexpected(engine.setPolicies(vaultId, changed))
     setBusy(false)
     if (!done.ok) {
       setProblem(organizationProblemText(t, done.error))
@@ -47,11 +50,12 @@ export function RulesDialog({
     onClose()
   }
 
-  function dueAt(): number {
-    if (secondStep === 'keep') return policies.secondFactorDueAt
-    if (secondStep === 'free') return 0
+  function changedSecondStep(): Partial<OrganizationPolicies> {
+    if (secondStep === 'keep') return {}
+    if (secondStep === 'free') return isRequired ? { secondFactorDueAt: 0 } : {}
     // Screens check the clock once a minute: a rule effective now must apply on all of them.
-    return secondStep === '0' ? Date.now() - 60_000 : Date.now() + Number(secondStep) * dayMs
+    const inMs = secondStep === '0' ? -60_000 : Number(secondStep) * dayMs
+    return { secondFactorDueAt: Date.now() + inMs }
   }
 
   function secondStepLabel(choice: SecondStepChoice): string {
@@ -78,7 +82,7 @@ export function RulesDialog({
       isBusy={isBusy}
       failedTitle={t('organization.rulesFailed')}
       problem={problem}
-      onSubmit={() => save({ ...chosen, secondFactorDueAt: dueAt() })}
+      onSubmit={() => save({ ...chosen, ...changedSecondStep() })}
       onClose={onClose}
     >
       <Select
@@ -92,7 +96,7 @@ export function RulesDialog({
       />
       <Select
         label={t('rules.passwordLengthMin')}
-        value={nearest(lengthChoices, chosen.passwordLengthMin)}
+        value={nearest(lengthChoices, shown.passwordLengthMin)}
         onChange={(value) => {
           setChosen({ ...chosen, passwordLengthMin: Number(value) })
         }}
@@ -105,7 +109,7 @@ export function RulesDialog({
       <Switch
         label={t('rules.passwordStrongOnly')}
         hint={t('rules.passwordStrongHint')}
-        checked={chosen.passwordScoreMin > 0}
+        checked={shown.passwordScoreMin > 0}
         onChange={(isStrong) => {
           setChosen({ ...chosen, passwordScoreMin: isStrong ? 4 : 0 })
         }}
@@ -113,7 +117,7 @@ export function RulesDialog({
       <Switch
         label={t('organization.sharesStay')}
         hint={t('organization.sharesStayHint')}
-        checked={!chosen.maySharesLeave}
+        checked={!shown.maySharesLeave}
         onChange={(staysInside) => {
           setChosen({ ...chosen, maySharesLeave: !staysInside })
         }}
@@ -121,7 +125,7 @@ export function RulesDialog({
       <Switch
         label={t('rules.exportStays')}
         hint={t('rules.exportStaysHint')}
-        checked={!chosen.mayExport}
+        checked={!shown.mayExport}
         onChange={(staysInside) => {
           setChosen({ ...chosen, mayExport: !staysInside })
         }}
@@ -129,14 +133,14 @@ export function RulesDialog({
       <Switch
         label={t('rules.passkeyNoProof')}
         hint={t('rules.passkeyNoProofHint')}
-        checked={!chosen.mayProveWithPasskey}
+        checked={!shown.mayProveWithPasskey}
         onChange={(isPasswordOnly) => {
           setChosen({ ...chosen, mayProveWithPasskey: !isPasswordOnly })
         }}
       />
       <Select
         label={t('organization.idle')}
-        value={nearest(idleChoices, chosen.idleMinutesMax)}
+        value={nearest(idleChoices, shown.idleMinutesMax)}
         onChange={(value) => {
           setChosen({ ...chosen, idleMinutesMax: Number(value) })
         }}
