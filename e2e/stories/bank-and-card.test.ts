@@ -159,6 +159,15 @@ test('a credit card is masked, grouped, checked, saved and found again', async (
   const dialog = page.getByRole('dialog', { name: 'Edit Credit Card' })
   const kept = { ...card, 'Card number': '4242424242424241', Expiry: '12/20' }
   for (const [label, value] of Object.entries(kept)) await expect(input(dialog, label)).toHaveValue(value)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await chooseFromItemMenu(page, 'Everyday card', /^Open$/)
+  const details = page.getByRole('complementary', { name: 'Details of Everyday card' })
+  await expect(details.getByRole('definition').filter({ hasText: '12/20' })).toContainText(
+    'This card has expired.',
+  )
+  await expectAccessible(page)
 })
 
 test('a card that was being typed when the vault locked is restored', async ({ page, product }) => {

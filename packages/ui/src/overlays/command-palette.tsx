@@ -150,7 +150,7 @@ export function CommandPalette({
                               {entry.shownLabel ?? entry.label}
                             </span>
                             {entry.detail !== undefined && (
-                              <span className="truncate text-small text-ink-3">
+                              <span className="min-w-20 truncate text-small text-ink-3">
                                 {entry.shownDetail ?? entry.detail}
                               </span>
                             )}

@@ -64,13 +64,14 @@ export function LentItemDialog({
       ) : (
         <div className="flex flex-col gap-4">
           <dl className="overflow-hidden rounded-control border border-subtle">
-            {fieldsOf(item).map(({ label, value, shown, kind }, index) => (
+            {fieldsOf(item).map(({ label, value, shown, kind, warning }, index) => (
               <FieldRow
                 // Two fields may share a name, so the index tells them apart.
                 key={`${label} ${String(index)}`}
                 label={label}
                 value={value}
                 isSecret={kind === 'secret'}
+                warning={warning}
                 onCopy={() => void copy({ kind, value })}
               >
                 {shown}

@@ -1,7 +1,9 @@
 import {
   fieldLabels,
+  isExpired,
   itemFacts,
   kindOf,
+  readExpiry,
   signInWithLabel,
   type CustomFieldKind,
   type Item,
@@ -18,6 +20,8 @@ export interface DetailField {
   kind: 'text' | 'secret' | 'link'
   /** An extra line about the field. */
   note?: string
+  /** A line that says what is wrong with the value. */
+  warning?: string
   /** Whether the field is used to sign in. */
   isCredential: boolean
 }
@@ -32,6 +36,7 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
       value: facts.choices?.[value] ?? value,
       kind: facts.secret === true ? 'secret' : 'text',
       ...(facts.input === 'date' && facts.secret !== true && shownDay(t, value)),
+      ...(item.type === 'card' && name === 'expiryDate' && cardWarning(t, value)),
       isCredential: facts.isCredential === true,
     }
   })
@@ -64,6 +69,11 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
 /** Imports also bring dates of other forms, which are shown as they are. */
 function shownDay(t: TFunction<'app'>, value: string): Pick<DetailField, 'shown'> {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { shown: t('fields.day', { date: dateOfDay(value) }) } : {}
+}
+
+function cardWarning(t: TFunction<'app'>, expiryDate: string): Pick<DetailField, 'warning'> {
+  const expiry = readExpiry(expiryDate)
+  return expiry !== null && isExpired(expiry, Date.now()) ? { warning: t('fields.cardExpired') } : {}
 }
 
 /** A URL that is a regular expression gets no link. */

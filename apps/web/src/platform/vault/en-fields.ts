@@ -25,6 +25,7 @@ export const enFields = {
     website: 'Website',
     notes: 'Notes',
     category: 'Category',
+    cardExpired: 'This card has expired.',
     day: '{{date, datetime(dateStyle: medium)}}',
   },
 } as const

@@ -21,8 +21,8 @@ export function EventRow({ event }: { event: SecurityEvent }) {
           {type !== null && <Badge tone={tones[status]}>{t(`account.status.${status}`)}</Badge>}
         </p>
         {description !== null && description !== '' && (
-          <p className="truncate text-small text-ink-2" dir="auto">
-            {description}
+          <p className="truncate text-small text-ink-2">
+            <bdi>{description}</bdi>
           </p>
         )}
         <p className="text-small text-ink-2">

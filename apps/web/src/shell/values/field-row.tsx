@@ -1,5 +1,5 @@
 import { IconButton, MaskedText, PasswordText } from '@severy/ui'
-import { Copy, Eye, EyeOff } from 'lucide-react'
+import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevealed } from '../../platform/secrets/use-revealed.ts'
@@ -11,6 +11,7 @@ export function FieldRow({
   value,
   isSecret = false,
   note,
+  warning,
   children,
   reveal,
   onCopy,
@@ -23,6 +24,8 @@ export function FieldRow({
   isSecret?: boolean
   /** A line under the value. */
   note?: string | undefined
+  /** A line under the value about what is wrong with it. */
+  warning?: string | undefined
   /** Replaces the value as text. */
   children?: ReactNode
   /** Controls whether a secret is shown, if something other than its own button can decide that too. */
@@ -50,6 +53,12 @@ export function FieldRow({
               <MaskedText label={t('vault.maskedField')} />
             ))}
           {note !== undefined && <p className="text-small text-ink-3">{note}</p>}
+          {warning !== undefined && (
+            <p className="flex gap-1.5 text-small text-warn-ink">
+              <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
+              {warning}
+            </p>
+          )}
         </div>
         {actions}
         {isSecret && (

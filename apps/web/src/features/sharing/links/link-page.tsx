@@ -97,13 +97,14 @@ function Opened({ opened: { item, expiresAt, viewsLeft } }: { opened: OpenedLink
         <p className="text-ink-3">{t('detail.empty')}</p>
       ) : (
         <dl className="overflow-hidden rounded-control border border-subtle">
-          {fields.map(({ label, value, shown, kind }, index) => (
+          {fields.map(({ label, value, shown, kind, warning }, index) => (
             <FieldRow
               // Two fields may share a name, so the index tells them apart.
               key={`${label} ${String(index)}`}
               label={label}
               value={value}
               isSecret={kind === 'secret'}
+              warning={warning}
               onCopy={() => void (kind === 'secret' ? copySecret(value) : copyPlain(value, label))}
             >
               {shown}

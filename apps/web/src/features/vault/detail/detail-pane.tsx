@@ -129,7 +129,7 @@ export function DetailPane({
       onFocus={() => {
         setCurrentItem(row.ref)
       }}
-      className="overflow-y-auto overscroll-contain border-subtle bg-canvas outline-none max-[75rem]:fixed max-[75rem]:top-[calc(3.75rem+1px+env(safe-area-inset-top))] max-[75rem]:bottom-0 max-[75rem]:end-0 max-[75rem]:z-30 max-[75rem]:w-full md:max-[75rem]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-(--bottom-bar) md:max-[75rem]:border-s max-[75rem]:px-4 max-[75rem]:py-4 min-[51rem]:max-[75rem]:shadow-e3 min-[75rem]:sticky min-[75rem]:top-20 min-[75rem]:max-h-[calc(100dvh-6.5rem)] min-[75rem]:self-start min-[75rem]:p-1"
+      className="quiet-scroller overflow-y-auto overscroll-contain border-subtle bg-canvas outline-none max-[75rem]:fixed max-[75rem]:top-[calc(3.75rem+1px+env(safe-area-inset-top))] max-[75rem]:bottom-0 max-[75rem]:end-0 max-[75rem]:z-30 max-[75rem]:w-full md:max-[75rem]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-(--bottom-bar) md:max-[75rem]:border-s max-[75rem]:px-4 max-[75rem]:py-4 min-[51rem]:max-[75rem]:shadow-e3 min-[75rem]:sticky min-[75rem]:top-20 min-[75rem]:max-h-[calc(100dvh-6.5rem)] min-[75rem]:self-start min-[75rem]:p-1"
     >
       <RootMark name="data-has-details" />
       {isEditing ? (

@@ -35,7 +35,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
   )
 
   function draw(field: DetailField, index: number) {
-    const { label, value, shown, kind, note } = field
+    const { label, value, shown, kind, note, warning } = field
     const url = kind === 'link' ? launchUrl(value) : null
     return (
       <DetailRow
@@ -51,6 +51,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
             : actions.copyField(row, value, label))
         }
         note={note}
+        warning={warning}
         onShow={() => {
           actions.noteAccess(row)
         }}

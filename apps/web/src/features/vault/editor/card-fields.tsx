@@ -106,6 +106,6 @@ const minuteMs = 60_000
 /** `now` in milliseconds since 1970. */
 function expiryDoubtText(t: TFunction<'app'>, expiryDate: string, now: number): string | null {
   const expiry = readExpiry(expiryDate)
-  if (expiry !== null) return isExpired(expiry, now) ? t('item.expired') : null
+  if (expiry !== null) return isExpired(expiry, now) ? t('fields.cardExpired') : null
   return isWrongExpiry(expiryDate) ? t('item.expiryDoubt') : null
 }

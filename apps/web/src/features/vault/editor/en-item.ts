@@ -42,7 +42,6 @@ export const enItem = {
     expiryForm: 'MM/YY',
     cardNumberDoubt: 'This card number looks wrong. Check it.',
     expiryDoubt: 'Enter a month from 01 to 12 and a year, like 09/29.',
-    expired: 'This card has expired.',
     routingDoubt: 'This routing number looks wrong. Check it.',
     ibanDoubt: 'This IBAN looks wrong. Check it.',
     ibanOf: 'IBAN from {{country}}.',
