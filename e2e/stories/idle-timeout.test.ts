@@ -15,7 +15,7 @@ import {
 import { leaveUnused } from '../support/sessions.ts'
 import { expect, test } from '../support/story.ts'
 
-// A second tab opens without the password.
+// A second tab opens with the first one, without the password.
 test.use({ serviceWorkers: 'allow' })
 
 const waiting = { name: 'Written offline', password: 'Hb4(lantern-Sail-6' }
@@ -66,7 +66,8 @@ test('when a session ends after a time without use, every tab and device says so
     const dialog = page.getByRole('dialog', { name: 'Add New Password' })
     await expect(field.name(dialog)).toHaveValue(half.name)
     await dialog.getByRole('button', { name: 'Save Password' }).click()
-    for (const device of [page, locked]) await expect(itemIn(device, half.name)).toBeVisible()
+    await expectVault(second)
+    for (const device of [page, second, locked]) await expect(itemIn(device, half.name)).toBeVisible()
   })
 })
 

@@ -7,7 +7,7 @@ import { askForKey } from './key-hand-over.ts'
 import { orUnexpected } from '../server/or-unexpected.ts'
 import { onOtherTab } from '../browser/tabs.ts'
 
-type Locked = Extract<EngineStatus, { name: 'locked' }>
+export type Locked = Extract<EngineStatus, { name: 'locked' }>
 
 /** Counts locks reported by other tabs, so that one arriving while a key is in transit still takes effect. */
 let locks = 0
@@ -20,13 +20,14 @@ let current: Promise<boolean> = Promise.resolve(false)
 let idleMs: number | null = null
 let held: CryptoKey | null = null
 
-/**
- * Resolves to whether the vault is open. Not attempted if the server has ended the session or another password is
- * needed: the lock screen explains that.
- */
+/** False if the server has ended the session or another password is needed: the lock screen explains that. */
+export function mayGoOn({ end, wants }: Locked): boolean {
+  return end === null && wants === 'known'
+}
+
+/** Resolves to whether the vault is open. Not attempted unless `mayGoOn`. */
 export function goOn(engine: Pick<Engine, 'resume'>, status: Locked): Promise<boolean> {
-  current =
-    status.end === null && status.wants === 'known' ? open(engine, status.userId) : Promise.resolve(false)
+  current = mayGoOn(status) ? open(engine, status.userId) : Promise.resolve(false)
   return current
 }
 

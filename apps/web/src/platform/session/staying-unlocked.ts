@@ -7,7 +7,7 @@ import { idleStateAt, msBetween, sleepGapMs, thisMoment } from '@severy/engine-h
 import type { Engine } from '../engine/use-engine.ts'
 import type { OfferedKey, Terms } from '../../service-worker/key-messages.ts'
 import { currentLockRules } from './lock-rules.ts'
-import { goOn, heldKey, holdKey, idleMsAtOpening } from './go-on.ts'
+import { goOn, heldKey, holdKey, idleMsAtOpening, mayGoOn, type Locked } from './go-on.ts'
 import { idleTimes, startIdleClock } from './idle-times.ts'
 import { onKeyWanted, tellKeeper } from './key-hand-over.ts'
 import { onKeyProved, useSession } from './session.ts'
@@ -15,7 +15,7 @@ import { currentSettings } from '../settings/settings.ts'
 import { onOtherTab, tellOtherTabs } from '../browser/tabs.ts'
 
 /** Call once, before the first page renders. */
-export function watchStayingUnlocked(engine: Pick<Engine, 'resume'>): void {
+export function watchStayingUnlocked(engine: Follower): void {
   useSession.subscribe(({ status: { name } }, { status: before }) => {
     if (name === before.name) return
     if (name === 'unlocked') {
@@ -37,7 +37,13 @@ export function watchStayingUnlocked(engine: Pick<Engine, 'resume'>): void {
   })
   onOtherTab((message) => {
     const { status } = useSession.getState()
-    if (message === 'unlocked' && status.name === 'locked') void goOn(engine, status)
+    if (message === 'locked' || status.name !== 'locked') isFollowing = false
+    else if (message === 'unlocked' || (message === 'session-renewed' && isFollowing)) follow(engine, status)
+  })
+  useSession.subscribe(({ status }) => {
+    if (!isFollowing || status.name !== 'locked' || !mayGoOn(status)) return
+    isFollowing = false
+    void goOn(engine, status)
   })
   onKeyWanted(({ ask, userId }) => {
     const offer = offerNow()
@@ -53,6 +59,18 @@ export function watchStayingUnlocked(engine: Pick<Engine, 'resume'>): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) tellKeeper({ type: 'key-back' })
   })
+}
+
+type Follower = Pick<Engine, 'askWhyLocked' | 'resume'>
+
+/** Whether another tab has opened the vault, and this one waits to hear that the session it knew as ended is renewed. */
+let isFollowing = false
+
+/** Opens the vault as another tab just did. If this tab's session had ended, the server is asked first. */
+function follow(engine: Follower, status: Locked): void {
+  isFollowing = !mayGoOn(status)
+  if (isFollowing) engine.askWhyLocked()
+  else void goOn(engine, status)
 }
 
 /** Whether a proof has opened the vault without the other tabs knowing yet. */
