@@ -66,7 +66,7 @@ describe.each(databaseKinds)('a file that is being uploaded to a shared item, on
     expect(await attach(ben, alarm, revoke)).toEqual({ state: 'failed', reason: 'item-gone' })
   })
 
-  it('leaves its item to the one who adds it if the owner deletes it meanwhile, says so, and takes no space', async () => {
+  it('leaves its item to the one who adds it if the owner deletes it meanwhile, says that it is missing, and takes no space', async () => {
     const [ann, ben] = [await join('ann'), await join('ben')]
     await addPasswords(ann.device, 'Wi-Fi')
     const ref = await share(ann, ben, 'Wi-Fi')
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a file that is being uploaded to a shared item, on
     await ben.device.engine.syncNow()
     await ben.device.untilSynced()
     const told = ben.device.events.filter(({ type }) => type === 'change-refused' || type === 'unsent-kept')
-    expect(told).toEqual([{ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' }])
+    expect(told).toEqual([{ type: 'unsent-kept', titles: ['Wi-Fi'], files: ['film.bin'], why: 'ended' }])
     await ann.device.engine.syncNow()
     expect([ann.device.titles(), ben.device.titles()]).toEqual([[], ['Wi-Fi']])
     for (const one of [ann, ben]) expect(await usedBytes(one)).toBe(0)

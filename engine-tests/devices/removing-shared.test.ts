@@ -228,7 +228,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     await second.untilSynced()
     expect(inUse(second)).toEqual(['Wi-Fi'])
     expect(second.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
-    expect(second.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
+    expect(second.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], files: [], why: 'ended' })
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.getItem(ben.device.ref('Wi-Fi'))).toMatchObject({
       fields: { password: 'typed away' },

@@ -266,7 +266,12 @@ describe('what is shared', () => {
     ben.device.isOnline = true
     await ben.device.engine.syncNow()
     await ben.device.untilSynced()
-    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'view-only' })
+    expect(ben.device.events).toContainEqual({
+      type: 'unsent-kept',
+      titles: ['Wi-Fi'],
+      files: [],
+      why: 'view-only',
+    })
     const kept = ben.device.rows.find((row) => row.ref.vaultId !== ref.vaultId)
     expect(kept && (await ben.device.engine.getItem(kept.ref))).toMatchObject({
       fields: { password: 'too late' },
@@ -330,7 +335,12 @@ describe('what is shared', () => {
     await ben.device.engine.syncNow()
     await ben.device.untilSynced()
     expect(ben.device.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
-    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
+    expect(ben.device.events).toContainEqual({
+      type: 'unsent-kept',
+      titles: ['Wi-Fi'],
+      files: [],
+      why: 'ended',
+    })
     expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
     await ann.device.engine.syncNow()
     expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
@@ -357,7 +367,7 @@ describe('what is shared', () => {
       expect(away.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
       await ben.device.engine.syncNow()
       expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
-      expect(away.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
+      expect(away.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], files: [], why: 'ended' })
     }
   })
 

@@ -82,12 +82,15 @@ export function OpenVault() {
       }
       if (event.type === 'item-removed-by-other') show(removalToast(t, event))
       if (event.type === 'unsent-kept') {
-        const { titles, why } = event
+        const { titles, files, why } = event
         const names = titles.map((title) => (title.trim() === '' ? t('vault.untitled') : title)).join(', ')
         show({
           tone: 'plain',
           title: t('sharing.unsentKept', { count: titles.length }),
-          text: t(why === 'ended' ? 'sharing.unsentKeptText' : 'sharing.unsentKeptViewText', { names }),
+          text: [
+            t(why === 'ended' ? 'sharing.unsentKeptText' : 'sharing.unsentKeptViewText', { names }),
+            ...(files.length === 0 ? [] : [t('sharing.unsentFiles', { names: files.join(', ') })]),
+          ].join(' '),
         })
       }
       if (event.type === 'forms-unreadable') {

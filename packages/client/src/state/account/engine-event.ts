@@ -81,8 +81,11 @@ export type EngineEvent =
    * Unsent changes are now in the person's own vault.
    */
   | { type: 'share-ended'; name: string; isOrganization: boolean }
-  /** Unsent changes to a vault that this person may no longer change are now in their own vault, under these titles. */
-  | { type: 'unsent-kept'; titles: readonly string[]; why: KeptBecause }
+  /**
+   * Unsent changes to a vault that this person may no longer change are now in their own vault, under these titles,
+   * without the `files` (names) that the person had just attached.
+   */
+  | { type: 'unsent-kept'; titles: readonly string[]; files: readonly string[]; why: KeptBecause }
   /**
    * Someone else has moved an item to the trash, restored it, or permanently deleted it, in a vault that this person is
    * in. `email`: who did it, if known. `vaultName`: null for a singly shared item. `removal`: what this person may do

@@ -24,6 +24,7 @@ export async function keepUnsent(
   if (unsent.length === 0) return
   const own = findPersonalVault(unlocked)
   const newest = new Map<string, Item>()
+  const files = new Map<string, string[]>()
   const refused = new Map<string, string>()
   for (const change of unsent.filter(isAboutItem)) {
     if (why === 'view-only' && isThere(engine, unlocked, change)) continue
@@ -32,6 +33,7 @@ export async function keepUnsent(
     if (item === null) refused.set(change.itemId, change.base?.title ?? '')
     else newest.set(change.itemId, item)
     if (change.item === null) newest.delete(change.itemId)
+    files.set(change.itemId, [...(files.get(change.itemId) ?? []), ...newFiles(change)])
   }
   const kept = [...newest.values()].map(({ folderId: _folder, ...item }) => ({
     vaultId: own?.vaultId ?? '',
@@ -57,8 +59,15 @@ export async function keepUnsent(
     setSyncState(engine, unlocked, settledState(unlocked))
     return
   }
-  engine.emit({ type: 'unsent-kept', titles: kept.map(({ item }) => item.title), why })
+  const lost = [...newest.keys()].flatMap((itemId) => files.get(itemId) ?? [])
+  engine.emit({ type: 'unsent-kept', titles: kept.map(({ item }) => item.title), files: lost, why })
   void flush(engine, unlocked)
+}
+
+/** The names of the files that a change adds. Their content is sealed for the other vault. */
+function newFiles({ base, item }: ItemChange): string[] {
+  const before = new Set(base?.attachments.map(({ blobId }) => blobId))
+  return (item?.attachments ?? []).flatMap(({ blobId, name }) => (before.has(blobId) ? [] : [name]))
 }
 
 /** Whether the server has it, and only its acknowledgment was lost. */
