@@ -36,11 +36,11 @@ export function SaveSwitchCard({
         label="Offer to save the logins that I type"
         checked={isOn}
         onChange={(wanted) => void change(wanted)}
-        hint="Your browser asks you to let the extension into all sites, because it has to read the username and password of a form as you send it off. It offers to save them in a window of its own. Pages that are open already take part once you reload them."
+        hint="Your browser will ask to give the extension access to all sites. It reads the username and password of a form when you submit it, and asks in its own window whether to save them. Reload pages that are already open."
       />
       {isDenied && (
         <Banner tone="warn" live="polite">
-          Without this permission nothing is noticed. Switch it on again to be asked once more.
+          Without this permission, the extension doesn’t see logins. Switch this on to be asked again.
         </Banner>
       )}
     </section>

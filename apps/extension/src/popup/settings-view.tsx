@@ -72,7 +72,7 @@ export function SettingsView({
                 openWebApp(server, '/settings?tab=websites')
               }}
             >
-              Websites you left out
+              Sites you excluded
             </Button>
           </div>
         </Part>

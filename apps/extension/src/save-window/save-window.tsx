@@ -107,7 +107,7 @@ function Choice({
       if (isOffered(comparison)) return
       onDone(
         comparison.kind === 'never'
-          ? 'You chose to save nothing for this site'
+          ? 'You chose not to save logins for this site'
           : 'This login is already in your vault',
       )
       void dropOffer(offer.id)
@@ -155,7 +155,7 @@ function Goodbye({ text }: { text: string | null }) {
           headingLevel={1}
           title={text ?? 'Nothing to save'}
           text={
-            text === null ? 'An offer waits for five minutes. Sign in on the page again for another one.' : ''
+            text === null ? 'Offers expire after five minutes. Sign in on the page again to get another.' : ''
           }
           actions={
             <Button autoFocus onClick={closeWindow}>

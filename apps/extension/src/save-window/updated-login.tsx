@@ -45,12 +45,12 @@ export function UpdatedLogin({
     <main className="mx-auto w-full max-w-md flex-1 overflow-y-auto p-6">
       <h1 className="type-title-3">Update the password?</h1>
       <p className="mt-1 mb-4 text-small text-ink-2">
-        You have used another one on <Host url={login.url} />. The old one stays in the entry’s history.
+        You used a different one on <Host url={login.url} />. The old one stays in the item’s history.
       </p>
       <form noValidate onSubmit={(event) => void update(event)} className="flex flex-col gap-4">
         {rows.length > 1 ? (
           <Select
-            label="Entry"
+            label="Login"
             value={itemId}
             onChange={setItemId}
             options={rows.map(({ ref, summary }) => ({
@@ -59,7 +59,7 @@ export function UpdatedLogin({
             }))}
           />
         ) : (
-          <Fact label="Entry" value={row?.summary.title ?? ''} />
+          <Fact label="Login" value={row?.summary.title ?? ''} />
         )}
         {item?.type === 'password' && (
           <>
