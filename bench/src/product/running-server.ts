@@ -1,5 +1,5 @@
 /** A separate server process: the built product, or a baseline. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -78,6 +78,10 @@ export function startEmptyServer(): Promise<RunningServer> {
   return startProcess([emptyServer], { readyPath: '/' })
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 interface ProcessOptions {
   readyPath: string
   wire?: Wire | null
@@ -115,7 +119,9 @@ async function startProcess(
   const { pid } = child
   if (pid === undefined) throw new Error(`Node could not be started for ${args.join(' ')}`)
   while (!(await answers(port, readyPath, certificate))) {
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${String(child.exitCode)}`)
+    if (hasEnded(child)) {
+      throw new Error(`${args.join(' ')} ended with ${String(child.exitCode ?? child.signalCode)}`)
+    }
     await sleep(2)
   }
   return {
@@ -128,7 +134,7 @@ async function startProcess(
     residentMb: () => residentMb(pid),
     async stop() {
       wire?.close()
-      if (child.exitCode === null) {
+      if (!hasEnded(child)) {
         const ended = once(child, 'exit')
         child.kill('SIGTERM')
         await ended

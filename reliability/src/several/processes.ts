@@ -73,7 +73,7 @@ export async function startProcesses(
     const endMs = performance.now() + startMsMax
     while (performance.now() < endMs) {
       if (await isReady(slot.port)) return
-      if (slot.child.exitCode !== null) {
+      if (slot.child.exitCode !== null || slot.child.signalCode !== null) {
         // The process may fail to start while there is no database.
         if (!expected.has(slot.child)) ownEnds -= 1
         await pause(10 * lookMs)
