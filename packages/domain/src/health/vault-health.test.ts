@@ -27,7 +27,7 @@ it('has no score for a vault without passwords', () => {
     weak: [],
     reused: [],
     old: [],
-    ageUnknown: [],
+    ageUnknown: 0,
     compromised: [],
     unchecked: 0,
   })
@@ -56,7 +56,7 @@ it('counts every password as reused that an earlier item has', () => {
 it('does not count a password as old if only its import is known, until that is a year ago', () => {
   const imported = (ref: string, heldSince: number) => ({ ...stored(ref), changedAt: null, heldSince })
   const all = [imported('a', now), imported('b', now - year - 1), stored('c', strong('c'), now - year - 1)]
-  expect(healthOf(all, nobody, now)).toMatchObject({ old: ['b', 'c'], ageUnknown: ['a'] })
+  expect(healthOf(all, nobody, now)).toMatchObject({ old: ['b', 'c'], ageUnknown: 1 })
 })
 
 it('counts a password as old if it has not been changed for over a year', () => {

@@ -22,8 +22,8 @@ export interface VaultHealth<Ref> {
   /** Groups of two or more items with the same password; all but one in each group count as reused. */
   readonly reused: readonly (readonly Ref[])[]
   readonly old: readonly Ref[]
-  /** Imported within the last year without the password's date: not known to be old. */
-  readonly ageUnknown: readonly Ref[]
+  /** How many were imported within the last year without the password's date: not known to be old. */
+  readonly ageUnknown: number
   /** Known from a breach, by a list on this device or by an online lookup. */
   readonly compromised: readonly Ref[]
   /**
@@ -51,8 +51,8 @@ export function healthOf<Ref>(
 ): VaultHealth<Ref> {
   const weak: Ref[] = []
   const old: Ref[] = []
-  const ageUnknown: Ref[] = []
   const compromised: Ref[] = []
+  let ageUnknown = 0
   let unjudged = 0
   let unchecked = 0
   const byPassword = new Map<string, Ref[]>()
@@ -61,7 +61,7 @@ export function healthOf<Ref>(
     if (isGuessable === true) weak.push(ref)
     if (isGuessable === null) unjudged += 1
     if ((changedAt ?? heldSince) < now - yearMs) old.push(ref)
-    else if (changedAt === null) ageUnknown.push(ref)
+    else if (changedAt === null) ageUnknown += 1
     const isKnown = isBreached(password)
     if (isKnown === true) compromised.push(ref)
     if (isKnown === null) unchecked += 1

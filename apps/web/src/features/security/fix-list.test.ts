@@ -13,7 +13,7 @@ const well: VaultHealth = {
   weak: [],
   reused: [],
   old: [],
-  ageUnknown: [],
+  ageUnknown: 0,
   compromised: [],
   unchecked: 0,
   breachesCheckedAt: null,

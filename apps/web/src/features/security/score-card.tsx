@@ -64,10 +64,8 @@ export function ScoreCard({
             />
           ))}
         </div>
-        {health.ageUnknown.length > 0 && (
-          <p className="text-small text-ink-2">
-            {t('security.ageUnknown', { count: health.ageUnknown.length })}
-          </p>
+        {health.ageUnknown > 0 && (
+          <p className="text-small text-ink-2">{t('security.ageUnknown', { count: health.ageUnknown })}</p>
         )}
         {counted > 0 && counted < enoughPasswords && (
           <p className="text-small text-ink-2">{t('security.few')}</p>
