@@ -194,6 +194,8 @@ test('a password is shared with someone in another browser, who opens it', async
   await here.miss(sharing)
 
   await goTo(there, 'Sharing')
+  // The vault offers the same button until the other page has come.
+  await there.see(heading('Sharing'))
   await there.press(button('Review'))
   const offer = dialog(`Accept what ${resident.email} is sharing?`)
   await there.press(button('Accept', offer))

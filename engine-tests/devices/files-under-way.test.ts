@@ -1,5 +1,5 @@
 /** A file is being uploaded to a shared item while the other person changes something about it. */
-import { writeBlobPart } from '@severy/contract'
+import { commitVault, writeBlobPart } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -66,16 +66,26 @@ describe.each(databaseKinds)('a file that is being uploaded to a shared item, on
     expect(await attach(ben, alarm, revoke)).toEqual({ state: 'failed', reason: 'item-gone' })
   })
 
-  it('leaves its item to the one who adds it if the owner deletes it meanwhile, says that it is missing, and takes no space', async () => {
+  it('is named as missing in the item that is kept if the owner deletes it before the change arrives', async () => {
     const [ann, ben] = [await join('ann'), await join('ben')]
     await addPasswords(ann.device, 'Wi-Fi')
     const ref = await share(ann, ben, 'Wi-Fi')
-    const remove = async () => {
-      must(await ann.device.engine.deleteItems([ref], { skipTrash: true }))
-      await ann.device.untilSynced()
-    }
-    await attach(ben, ref, remove)
+    const isThere = ({ status }: TestDevice): boolean =>
+      status?.name === 'unlocked' && status.account.vaults.some(({ vaultId }) => vaultId === ref.vaultId)
+    let isFirst = true
+    world.house.liar.tell(commitVault, async (request, ask) => {
+      if (isFirst) {
+        isFirst = false
+        must(await ann.device.engine.deleteItems([ref], { skipTrash: true }))
+        await ann.device.until((device) => !isThere(device), 'the end of the share')
+      }
+      return ask(request)
+    })
+    must(await ben.device.engine.attachFile(ref, new File([new Uint8Array(1_500_000)], 'film.bin')))
+    await ben.device.until(() => !isFirst, 'the change')
     await ben.device.engine.syncNow()
+    await ben.device.until(({ events }) => events.some(({ type }) => type === 'unsent-kept'), 'the own item')
+    world.house.liar.beHonest()
     await ben.device.untilSynced()
     const told = ben.device.events.filter(({ type }) => type === 'change-refused' || type === 'unsent-kept')
     expect(told).toEqual([{ type: 'unsent-kept', titles: ['Wi-Fi'], files: ['film.bin'], why: 'ended' }])

@@ -3,6 +3,7 @@
  * on both databases (PROTOCOL 7.1, 8.4).
  */
 import type { EngineEvent, SharePermission } from '@severy/client'
+import { commitVault } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -200,6 +201,37 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     const told = (await logOf(ben)).filter(([type]) => type === 'SHARED_ITEM_TRASHED')
     expect(told).toEqual([['SHARED_ITEM_TRASHED', `Wi-Fi (${ann.email})`]])
     expect([ann.device, ben.device, second].flatMap(({ alarms }) => alarms)).toEqual([])
+  })
+
+  it('one item: an edit that arrives just before its owner ends the share keeps it, for both', async () => {
+    const { ann, ben, second, ref } = await oneItem()
+    second.isOnline = false
+    must(await second.engine.editItem(ref, draft('Wi-Fi', 'typed away'), second.row('Wi-Fi').rev))
+    let commits = 0
+    world.house.liar.tell(commitVault, async (request, ask) => {
+      commits += 1
+      // The first one deletes the item, the second one would remove the other person.
+      if (commits === 2) {
+        second.isOnline = true
+        await second.engine.syncNow()
+        await second.untilSynced()
+      }
+      return ask(request)
+    })
+    must(await ann.device.engine.deleteItems([ref], { skipTrash: true }))
+    await ann.device.until(() => commits > 2 && inUse(ann.device).includes('Wi-Fi'), 'the edited item')
+    world.house.liar.beHonest()
+    for (const device of [ann.device, ben.device, second]) {
+      await device.engine.syncNow()
+      await device.untilSynced()
+      expect(device.ref('Wi-Fi').vaultId).toBe(ref.vaultId)
+      expect(await device.engine.getItem(device.ref('Wi-Fi'))).toMatchObject({
+        fields: { password: 'typed away' },
+      })
+    }
+    const again = await world.house.signIn(ann.email)
+    await again.untilComplete()
+    expect(inUse(again)).toEqual(['Private', 'Wi-Fi'])
   })
 
   it('one item: deleted by its owner, it is gone with its vault, without remains', async () => {

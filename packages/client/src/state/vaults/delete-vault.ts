@@ -43,7 +43,9 @@ export async function endVaultInLine(
     change: (members) =>
       members.length === 1 ? null : members.filter(({ userId }) => equalBytes(userId, me)),
   })
-  return alone.ok ? dropOwnVaultInLine(engine, unlocked, vaultId) : alone
+  if (!alone.ok) return alone
+  // Somebody may have changed something before they were removed. A vault that others are still in is not dropped.
+  return find() === null ? err({ reason: 'not-owner' }) : dropOwnVaultInLine(engine, unlocked, vaultId)
 }
 
 /** Drops a vault that no one else is in. */
