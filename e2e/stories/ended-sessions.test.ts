@@ -58,6 +58,7 @@ test('all keys were renewed: every device says so, refuses the old password and 
   await unlock(devices.away, person.password)
   await expect(devices.away.getByText(/^That password was changed\./).first()).toBeVisible()
   for (const device of Object.values(devices)) await unlock(device, newPassword)
+  await expectSynced(devices.away)
   for (const device of Object.values(devices)) await expect(itemIn(device, waiting.name)).toBeVisible()
 })
 
