@@ -40,7 +40,9 @@ export function Dialog(props: DialogProps) {
   const { popup, focusBack } = useOpener(open)
   const body = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto scroll-py-4 overscroll-contain px-5 pt-1 pb-5 md:px-6">
+        {children}
+      </div>
       {footer !== undefined && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-subtle px-5 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
           {footer}
