@@ -1,6 +1,14 @@
 /** The vault on a phone. */
 import type { Locator, Page } from '@playwright/test'
-import { field, fillDraft, openAddDialog } from '../support/person.ts'
+import {
+  addPassword,
+  chooseFromItemMenu,
+  enter,
+  field,
+  fillDraft,
+  openAddDialog,
+  openEditDialog,
+} from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -44,6 +52,27 @@ test('a sheet is closed by pulling it down, which discards nothing typed', async
     await expect(page.getByRole('dialog', { name: 'Generate a password' })).toBeVisible()
     await page.keyboard.press('Escape')
   })
+})
+
+test('with a finger alone nothing is said about dropping files, and what opens a section is large enough', async ({
+  product,
+  signedUp,
+  openBrowser,
+}) => {
+  const person = await signedUp()
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await enter(phone, product, person)
+  await addPassword(phone, { name: 'Harbor mail', username: 'mara', password: 'Kz7!quill-Ember-92' })
+  const edit = await openEditDialog(phone, 'Harbor mail')
+  await field.username(edit).fill('mara.lind')
+  await edit.getByRole('button', { name: 'Save Password' }).click()
+  await expect(edit).toBeHidden()
+  await chooseFromItemMenu(phone, 'Harbor mail', /^Open$/)
+  const details = phone.getByRole('complementary', { name: 'Details of Harbor mail' })
+  await expect(details.getByText('Files are encrypted on this device')).toBeVisible()
+  await expect(details.getByText('Drop files here.')).toHaveCount(0)
+  const history = await details.getByText('History (1)').boundingBox()
+  expect(history?.height).toBeGreaterThanOrEqual(44)
 })
 
 /** Drags the sheet's upper edge down by this fraction of its height. */

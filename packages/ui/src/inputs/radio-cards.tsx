@@ -48,7 +48,7 @@ export function RadioCards<Value extends string>({
             aria-labelledby={`${id}-${card.value}`}
             aria-describedby={`${id}-${card.value}-text`}
             render={<button type="button" />}
-            className="group flex items-start gap-3 rounded-card border border-control bg-surface px-3 py-2.5 text-start transition-colors duration-90 hover:border-ink-3 data-checked:border-sel-bar data-checked:bg-sel forced-colors:data-checked:outline-2"
+            className="group flex min-w-0 items-start gap-3 rounded-card border border-control bg-surface px-3 py-2.5 text-start transition-colors duration-90 hover:border-ink-3 data-checked:border-sel-bar data-checked:bg-sel forced-colors:data-checked:outline-2"
           >
             <span
               aria-hidden="true"
@@ -59,7 +59,7 @@ export function RadioCards<Value extends string>({
             <span className="min-w-0">
               <span
                 id={`${id}-${card.value}`}
-                className="block font-semibold break-words text-ink group-data-checked:text-sel-ink"
+                className="block font-semibold wrap-anywhere text-ink group-data-checked:text-sel-ink"
               >
                 {card.label}
               </span>

@@ -40,7 +40,9 @@ export function Dialog(props: DialogProps) {
   const { popup, focusBack } = useOpener(open)
   const body = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto scroll-py-4 overscroll-contain px-5 pt-1 pb-5 md:px-6">
+        {children}
+      </div>
       {footer !== undefined && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-subtle px-5 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
           {footer}
@@ -70,7 +72,7 @@ export function Dialog(props: DialogProps) {
           finalFocus={finalFocus ?? focusBack}
           className={classNames(dialogPopupClass, widths[width])}
         >
-          <div className={classNames('px-5 pt-5 pb-4 md:px-6', closeLabel !== undefined && 'pr-14 md:pr-14')}>
+          <div className={classNames('px-5 pt-5 pb-3 md:px-6', closeLabel !== undefined && 'pr-14 md:pr-14')}>
             <Base.Title className="type-title-3">{title}</Base.Title>
             {description !== undefined && (
               <Base.Description className="mt-1 text-body text-ink-2">{description}</Base.Description>

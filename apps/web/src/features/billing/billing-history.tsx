@@ -60,16 +60,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { created, status } = invoice
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-subtle py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_9rem_6rem_6rem_8rem]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-subtle py-3 first:border-t-0 lg:grid-cols-[minmax(0,1fr)_9rem_6rem_6rem_8rem]">
       <span className="font-semibold wrap-anywhere">{invoiceName(invoice)}</span>
-      <span className="text-ink-2 tabular-nums max-md:order-3">
+      <span className="text-ink-2 tabular-nums max-lg:order-3">
         {t('billing.date', { date: new Date(created) })}
       </span>
       <span className="text-end font-semibold tabular-nums">{invoiceAmount(invoice)}</span>
-      <span className="max-md:order-5">
+      <span className="max-lg:order-5">
         <Badge tone={invoiceTones[status]}>{t(`billing.invoiceStatus.${status}`)}</Badge>
       </span>
-      <span className="text-end max-md:order-4">
+      <span className="text-end max-lg:order-4">
         <InvoiceLink invoice={invoice} label={t('billing.viewInvoice')} />
       </span>
     </li>

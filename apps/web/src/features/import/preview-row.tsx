@@ -68,15 +68,15 @@ export function PreviewRow({
         />
       </span>
       <div role="cell" className="min-w-0">
-        <span dir="auto" className="block truncate font-semibold">
-          {name}
+        <span className="block truncate font-semibold">
+          <bdi>{name}</bdi>
         </span>
         <span dir="ltr" className="block truncate text-small text-ink-3 @2xl:hidden">
           {row.username === '' ? row.website : row.username}
         </span>
         {row.folder.length > 0 && (
-          <span dir="auto" className="block truncate text-small text-ink-3">
-            {row.folder.join(' / ')}
+          <span className="block truncate text-small text-ink-3">
+            <bdi>{row.folder.join(' / ')}</bdi>
           </span>
         )}
         <div className="@2xl:hidden">{secret}</div>

@@ -41,7 +41,13 @@ export function MakeKit({
       </div>
       {proof !== null && <ProofField proof={proof} isOnly autoFocus />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={state.name === 'making'} busyLabel={t('kit.making')}>
+        <Button
+          type="submit"
+          // The kit waiting to be confirmed comes first.
+          variant={kit?.savedAt === null && kit.isConfirmable ? 'secondary' : 'primary'}
+          busy={state.name === 'making'}
+          busyLabel={t('kit.making')}
+        >
           {t('kit.make')}
         </Button>
         <Button variant="quiet" onClick={onLater}>

@@ -30,7 +30,7 @@ export function InvoiceLink({ invoice, label }: { invoice: Invoice; label: strin
       href={invoice.hostedInvoiceUrl}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap"
+      className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap pointer-coarse:min-h-11"
     >
       {label}
       <span className="sr-only">

@@ -42,7 +42,7 @@ export function FieldRow({
   return (
     <div className="border-b border-subtle bg-surface px-4 py-2.5 last:border-b-0">
       <dt className="text-small text-ink-3">{label}</dt>
-      <dd className="flex items-start gap-1">
+      <dd className="flex items-start gap-1 pointer-coarse:[&>button]:-my-1.5">
         <div className="min-w-0 flex-1 py-1 wrap-anywhere whitespace-pre-wrap">
           {children ??
             (!isSecret ? (

@@ -15,7 +15,7 @@ export function AddDevice() {
       className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-6 first:pt-0"
     >
       <div className="min-w-0 flex-1 basis-80">
-        <h2 id={id} className="text-body-l font-semibold">
+        <h2 id={id} className="type-title-3">
           {t('addDevice.title')}
         </h2>
         <p className="mt-1 max-w-[62ch] text-ink-2">{t('addDevice.lead')}</p>

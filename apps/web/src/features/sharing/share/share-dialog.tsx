@@ -111,7 +111,7 @@ export function ShareDialog({
       foot={
         <button
           type="button"
-          className="self-start text-start text-small font-semibold text-link hover:underline"
+          className="self-start text-start text-small font-semibold text-link hover:underline pointer-coarse:min-h-11"
           onClick={() => {
             onLink(itemId)
           }}

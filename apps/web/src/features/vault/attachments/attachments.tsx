@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AttachmentRow } from './attachment-row.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import { TransferRow } from './transfer-row.tsx'
+import { useMedia } from '../../../platform/browser/use-media.ts'
 import { useTransfersOf } from '../../../platform/vault/transfers.ts'
 import { useAttachFiles } from './use-attach-files.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -20,6 +21,8 @@ export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boo
   const transfers = useTransfersOf(itemRef)
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  // A finger alone can't drag files in.
+  const canDrop = useMedia('(any-pointer: fine)')
   const { isOver, dropProps } = useFileDrop((files) => void attach(itemRef, files), isReadOnly)
 
   if (attachments === null) return null
@@ -81,7 +84,7 @@ export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boo
         </ul>
       )}
       {!isReadOnly && attachments.length + uploads.length === 0 && (
-        <p className="text-small text-ink-3">{t('attachments.none')}</p>
+        <p className="text-small text-ink-3">{t(canDrop ? 'attachments.none' : 'attachments.noneByTouch')}</p>
       )}
       {uploads.some(({ state }) => state !== 'failed') && (
         <p className="mt-2 text-small text-ink-3">{t('attachments.keepOpen')}</p>

@@ -5,6 +5,7 @@ export const enAttachments = {
   attachments: {
     add: 'Add files',
     none: 'Drop files here. They’re encrypted on this device before they’re uploaded.',
+    noneByTouch: 'Files are encrypted on this device before they’re uploaded.',
     afterSaving: 'They’re uploaded once you save. If your vault locks before that, choose them again.',
     leaveOut: 'Leave out {{name}}',
     keepOpen: 'Keep this page open and unlocked until your files are uploaded.',

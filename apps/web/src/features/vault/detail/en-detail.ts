@@ -20,7 +20,7 @@ export const enDetail = {
     history_other: 'History ({{count, number}})',
     review: 'Review',
     conflictTitle: 'Changed on two devices at once',
-    conflictText: 'We kept the other device’s values. These are yours. Restore the ones you want.',
+    conflictText: 'The item kept one device’s values. The other’s are below. Restore the ones you want.',
     lookedAt: 'Keep as is',
     changedAt: '{{field}} until {{date, datetime(dateStyle: medium; timeStyle: short)}}',
     restore: 'Restore',

@@ -23,7 +23,7 @@ export function SharedWith({ row: { ref } }: { row: ItemRow }) {
         </h3>
         <Link
           to={collection ? `/vaults/${ref.vaultId}` : '/sharing'}
-          className="text-small font-semibold text-link"
+          className="text-small font-semibold text-link pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
         >
           {t(collection ? 'vaults.members' : 'detail.manageShares')}
         </Link>

@@ -81,7 +81,7 @@ export function EncryptionLine() {
       {t('encryption.excellent')}
       <button
         type="button"
-        className="rounded-control px-1 text-link underline-offset-2 hover:underline pointer-coarse:min-h-6"
+        className="rounded-control px-1 text-link underline-offset-2 hover:underline pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true)
