@@ -10,7 +10,7 @@ import { emitAllFolders } from '../contents/emit-folders.ts'
 import { keepDeviceAlarm } from '../vaults/examine-device.ts'
 import { catchUp, followChanges } from './follow-changes.ts'
 import { keepSession } from './keep-session.ts'
-import { accountOf, enterState, storeChange, type Engine } from '../account/session.ts'
+import { accountOf, enterState, hasEnded, storeChange, type Engine } from '../account/session.ts'
 import { enterWithCopy } from './show-device-copy.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 import { readFirstPacks } from '../contents/snapshot.ts'
@@ -46,8 +46,15 @@ export async function enterUnlocked(
   if (p.input !== null) unlocked.slotWork = writeDeviceSlot(engine, unlocked, p.input)
   if (unlocked.alarm?.code === 'device-state') engine.emit({ type: 'alarm', alarm: unlocked.alarm })
   if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
+  const start = (): void => {
+    if (!hasEnded(unlocked)) void catchUp(engine, unlocked)
+  }
   // If a browser has deleted the rest, the waiting changes may be all that is left.
-  if (p.isKnownDevice || unlocked.waiting.length > 0) void catchUp(engine, unlocked)
+  if (p.isKnownDevice || unlocked.waiting.length > 0) {
+    // While this device has no slot for keys that were renewed elsewhere, nothing is sent.
+    if (account.haveKeysChanged) unlocked.slotWork.then(start, start)
+    else start()
+  }
   followChanges(engine, unlocked)
   keepSession(engine, unlocked)
   // Rows arrive during this time. If a page is reloaded right after it says "signed in", it must find a device that
