@@ -25,8 +25,8 @@ export interface FilledStep {
 /**
  * Why a field was not filled. `gone`: no longer in the page. `changed`: no longer what was read. `origin`: the page, or
  * the frame, has another origin. `locked`: disabled or read-only. `hidden`: not rendered, too small, transparent or
- * outside of the page. `covered`: something is in front of it. `unencrypted`: its form sends to an unencrypted address. `moved`: it did not stay in place. `unfit`: no value
- * fits.
+ * outside of the page. `covered`: something is in front of it. `unencrypted`: its form sends to an unencrypted
+ * address. `moved`: it did not stay in place. `unfit`: no value fits.
  */
 export type Unfilled =
   'gone' | 'changed' | 'origin' | 'locked' | 'unencrypted' | 'hidden' | 'covered' | 'moved' | 'unfit'

@@ -2,8 +2,8 @@
 
 /**
  * Opens the provider's page, and resolves to the query of `<server>/auth/sso` once it has been redirected there; null
- * if the tab is closed before. Rejects if the browser opens no tab. This needs no permission beyond the one for the server, whose addresses are all that it
- * reads.
+ * if the tab is closed before. Rejects if the browser opens no tab. This needs no permission beyond the one for the
+ * server, whose addresses are all that it reads.
  */
 export function askProvider(url: string, server: string): Promise<string | null> {
   const back = `${server}/auth/sso?`

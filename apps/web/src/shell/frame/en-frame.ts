@@ -74,7 +74,7 @@ export const enFrame = {
       '{{names}}: no longer shared with you. Changes you made before that are in your own vault.',
     unsentKeptViewText:
       '{{names}}: you can only view it now. Changes you made before that are in your own vault.',
-    unsentFiles: 'Files you had just attached aren’t: {{names}}. Attach them again.',
+    unsentFiles: 'The files you just attached weren’t kept: {{names}}. Attach them again.',
   },
   provisioning: {
     removed: '{{email}} was removed from {{name}}',
