@@ -3,6 +3,7 @@ import {
   commitVault,
   finishPasswordChange,
   finishSignIn,
+  getSessionState,
   replaceRecoverySlot,
   rotateAccount,
   sync,
@@ -386,6 +387,28 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
       await device.until(({ sync }) => sync?.state === end, end)
       expect(device.titles()).toEqual(['Mail'])
       expect(device.alarms).toEqual([])
+    },
+  )
+
+  it.each(['started-over', 'account-deleted'] as const)(
+    'leaves the vault open on a device that does not hear at once why its session ended (%s)',
+    async (end) => {
+      const email = newAddress()
+      const deviceClock = new ManualClock(Date.now())
+      const device = await world.house.signUp(email, { clock: deviceClock })
+      await addPasswords(device, 'Mail')
+      await ends[end](email, accountPassword)
+      world.house.liar.tell(getSessionState, () => Promise.reject(new TypeError('the line is cut')))
+      await device.engine.syncNow()
+      expect(device.sync?.state).toBe('unreachable')
+      expect(device.titles()).toEqual(['Mail'])
+      world.house.liar.beHonest()
+      deviceClock.advance(10_000)
+      await device.until(({ sync }) => sync?.state === end, end)
+      // It would lock the vault.
+      const states = device.events.flatMap((event) => (event.type === 'sync' ? [event.sync.state] : []))
+      expect(states).not.toContain('session-ended')
+      expect(device.titles()).toEqual(['Mail'])
     },
   )
 

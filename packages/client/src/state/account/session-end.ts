@@ -23,7 +23,9 @@ export type SessionWord =
  * Milliseconds to wait for the server during an unlock: about as long as the password's work takes on a slow device.
  */
 const patienceMs = 3_000
-/** The same for a lock screen, where nobody waits for the answer. */
+/** The same for an open vault, where nobody waits, but later changes do. */
+const patienceWhenOpenMs = 15_000
+/** The same for a lock screen, where nothing waits for the answer. */
 const patienceAtLockMs = 60_000
 
 /**
@@ -119,11 +121,12 @@ export function lockedState(
 /**
  * The sync state of an open vault whose session has ended. While the unlock password is kept, the session is renewed
  * silently (`syncing`). `session-ended` makes the client lock the vault; the lock screen shows the reason, which is
- * stored here.
+ * stored here. A server that does not say why is asked again with the next sync: until then nobody knows whether this
+ * copy is the last one, which stays open.
  */
 export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promise<SyncStatus['state']> {
   if (unlocked.passwordInput !== null) return 'syncing'
-  const word = await askSession(engine)
+  const word = await askSession(engine, patienceWhenOpenMs)
   if (word.name === 'ended') {
     await noteSessionEnd(engine, unlocked, endAfter(word, unlocked.account))
     // The provider has confirmed since, so only the password is missing.
@@ -132,7 +135,9 @@ export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promis
   const { sessionEnd, haveKeysChanged } = unlocked.account
   if (isAccountGone(sessionEnd)) return sessionEnd
   // The person must sign in with the new password while the copy stays open: locking would only ask for the old one.
-  return haveKeysChanged ? 'keys-changed' : 'session-ended'
+  if (haveKeysChanged) return 'keys-changed'
+  if (word.name === 'unheard') return engine.ports.isOnline() ? 'unreachable' : 'offline'
+  return 'session-ended'
 }
 
 /** What this device stores about its session's end, for the lock screen. */

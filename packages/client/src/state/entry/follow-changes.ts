@@ -8,13 +8,13 @@ import { finishRotation } from '../vaults/finish-rotation.ts'
 import { followRole } from '../account/follow-role.ts'
 import { renewSession } from './renew-session.ts'
 import { isBarrier } from '../account/barrier.ts'
-import { isAccountGone, meetSessionEnd, noteSessionEnd } from '../account/session-end.ts'
+import { meetSessionEnd, noteSessionEnd } from '../account/session-end.ts'
 import { hasEnded, type Engine } from '../account/session.ts'
 import { settleShares } from '../vaults/settle-shares.ts'
 import { tellWaitingStartOver } from '../people/tell-waiting-start-over.ts'
 import type { Unlocked } from '../account/unlocked.ts'
 import type { SyncOutcome } from '../account/sync-outcome.ts'
-import { noteKeysChanged, setSyncState, syncInLine } from '../vaults/sync.ts'
+import { isAway, noteKeysChanged, setSyncState, syncInLine } from '../vaults/sync.ts'
 import { followAnswers } from '../people/answers.ts'
 import { addressMemory } from '../account/address-memory.ts'
 import { openLiveChannel } from './live-channel.ts'
@@ -116,7 +116,8 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
   let outcome = await syncInLine(engine, unlocked)
   if (outcome === 'session-ended') outcome = await renew(engine, unlocked)
   if (hasEnded(unlocked)) return 'ended'
-  if (needsPerson(outcome)) {
+  // While the server doesn't say why the session ended, it is asked again.
+  if (needsPerson(outcome) && !isAway(unlocked)) {
     unlocked.channel?.abort()
     unlocked.passwordInput = null
   }
@@ -153,8 +154,10 @@ function needsPerson(outcome: SyncOutcome): boolean {
 async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   const { passwordInput } = unlocked
   if (passwordInput === null) {
-    // The password may no longer be kept, because asking the server took time.
-    setSyncState(engine, unlocked, await meetSessionEnd(engine, unlocked))
+    // The password was still kept when the session was found to have ended.
+    if (unlocked.sync === 'syncing') {
+      setSyncState(engine, unlocked, await meetSessionEnd(engine, unlocked))
+    }
     return 'session-ended'
   }
   const renewed = await renewSession(engine, unlocked, passwordInput)
@@ -180,7 +183,8 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   unlocked.passwordInput = null
   const state = await meetSessionEnd(engine, unlocked)
   if (hasEnded(unlocked)) return 'ended'
-  if (isAccountGone(unlocked.account.sessionEnd)) {
+  // The account is gone, or the server didn't say why the session ended.
+  if (state !== 'session-ended' && state !== 'keys-changed') {
     setSyncState(engine, unlocked, state)
     return 'session-ended'
   }

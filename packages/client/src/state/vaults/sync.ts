@@ -104,7 +104,7 @@ export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked
 }
 
 /** Whether the last attempt found no server, or one that cannot write. */
-function isAway({ sync }: Unlocked): boolean {
+export function isAway({ sync }: Unlocked): boolean {
   return sync === 'offline' || sync === 'unreachable' || sync === 'server-full'
 }
 

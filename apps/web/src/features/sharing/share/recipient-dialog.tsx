@@ -69,6 +69,8 @@ export function RecipientDialog({
   const { t } = useTranslation()
   const [email, setEmail] = useState(suggested)
   const [isMissing, setMissing] = useState(false)
+  /** The address that was last given to; a refusal is about this one only. */
+  const [givenTo, setGivenTo] = useState('')
   const person = usePersonAt(email)
   const input = useRef<HTMLInputElement>(null)
   const isStopped = person.found?.standing === 'contradicts'
@@ -90,12 +92,14 @@ export function RecipientDialog({
     const known = person.found ?? (await person.look())
     // A person who is new here, or has new keys, is shown first; the next click gives.
     if (known === null || (person.found === null && needsLook(known))) return
+    setGivenTo(email)
     const given = await onGive(known)
     if (given === 'done') (onDone ?? onClose)()
     if (given === 'look-again') await person.look()
   }
 
-  const summary = person.found === null || isStopped ? null : summaryOf(person.found)
+  const refusal = email === givenTo ? problem : null
+  const summary = person.found === null || isStopped || refusal !== null ? null : summaryOf(person.found)
   return (
     <Dialog
       open
@@ -127,7 +131,7 @@ export function RecipientDialog({
       }
     >
       <div className="flex flex-col gap-5">
-        <FormProblem title={problemTitle} text={problem} />
+        <FormProblem title={problemTitle} text={refusal} />
         {before}
         <TextField
           label={emailLabel}

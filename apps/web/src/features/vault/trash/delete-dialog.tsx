@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { saveProblemText } from '../../../platform/words/save-problem-texts.ts'
+import { nameOf } from '../card-parts.tsx'
 import { clearSelection } from '../list/selection.ts'
 
 /** Asks before items are permanently deleted. Emptying the trash requires typing their number. */
@@ -27,6 +28,8 @@ export function DeleteDialog({
   const [isWrong, setWrong] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const count = rows.length
+  const only = rows.length === 1 ? rows[0] : undefined
+  const name = only && nameOf(t('vault.untitled'), only.summary.title)
 
   async function remove() {
     if (asksForCount && typed.trim() !== String(count)) {
@@ -38,7 +41,11 @@ export function DeleteDialog({
     const outcome = await orUnexpected(engine.deleteItems(refs, { skipTrash }))
     if (outcome.ok) {
       clearSelection()
-      show({ tone: 'success', title: t('trash.deletedTitle'), text: t('change.items', { count }) })
+      show({
+        tone: 'success',
+        title:
+          name === undefined ? t('trash.deletedManyTitle', { count }) : t('trash.deletedOneTitle', { name }),
+      })
     } else {
       show({
         tone: 'danger',
@@ -54,7 +61,7 @@ export function DeleteDialog({
       open
       tone="danger"
       onOpenChange={onClose}
-      title={t('trash.deleteTitle', { count })}
+      title={name === undefined ? t('trash.deleteManyTitle', { count }) : t('trash.deleteOneTitle', { name })}
       description={t('trash.deleteText')}
       confirmLabel={t('trash.delete')}
       cancelLabel={t('common.cancel')}

@@ -17,13 +17,14 @@ export const enTrash = {
     empty: 'Empty trash',
     emptyTitle: 'Trash is empty',
     emptyText: 'Deleted items show up here, and you can restore them.',
-    deleteTitle_one: 'Delete {{count, number}} item permanently?',
-    deleteTitle_other: 'Delete {{count, number}} items permanently?',
+    deleteOneTitle: 'Delete {{name}} permanently?',
+    deleteManyTitle: 'Delete {{count, number}} items permanently?',
     deleteText: 'This can’t be undone, not even by us.',
     typeCount: 'Type {{number}} to confirm',
     typeCountWrong: 'That’s not the number of items in the trash.',
     deleting: 'Deleting...',
-    deletedTitle: 'Deleted permanently',
+    deletedOneTitle: '{{name}} deleted permanently',
+    deletedManyTitle: '{{count, number}} items deleted permanently',
   },
 } as const
 addTexts(enTrash)
