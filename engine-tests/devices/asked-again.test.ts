@@ -1,7 +1,8 @@
 /** People who get no answer try again: an action that has already happened is not repeated. */
+import { finishSignIn } from '@severy/contract'
 import { vaultMetaItemId } from '@severy/domain'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
-import { accountPassword, draft, must, useHouse } from '@severy/testkit/devices'
+import { accountPassword, addPasswords, draft, must, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '@severy/server/platform/clock'
 import { useServer } from '@severy/server/testing/use-server'
@@ -36,5 +37,35 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
     }
     expect(device.titles()).toEqual([])
+  })
+
+  it('signs in with the right password although the request arrives twice, and never takes that for a changed one', async () => {
+    const email = 'twice@example.org'
+    const device = await world.house.signUp(email)
+    await addPasswords(device, 'Mail')
+    const other = await world.house.signIn(email)
+    must(await other.engine.endOtherSessions())
+    let isTwice = true
+    world.house.liar.tell(finishSignIn, async (request, ask) => {
+      if (!isTwice) return ask(request)
+      isTwice = false
+      await ask(request)
+      return ask(request)
+    })
+    await device.engine.lock('user')
+    must(await device.engine.unlock(accountPassword))
+    await device.untilSynced()
+    expect(device.titles()).toEqual(['Mail'])
+
+    const everyTime = await world.house.newDevice()
+    world.house.liar.tell(finishSignIn, async (request, ask) => {
+      await ask(request)
+      return ask(request)
+    })
+    expect(await everyTime.engine.signIn({ email, password: accountPassword })).toMatchObject({
+      error: { reason: 'unreachable' },
+    })
+    world.house.liar.beHonest()
+    must(await everyTime.engine.signIn({ email, password: accountPassword }))
   })
 })

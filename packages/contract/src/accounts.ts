@@ -99,14 +99,17 @@ export const startConfirmation = endpoint({
   problems: { 'link-expired': 410 },
 })
 
-/** Second half: the registration becomes the account and this device is signed in. */
+/**
+ * Second half: the registration becomes the account and this device is signed in. `sign-in-expired`: it took too long,
+ * or was finished before.
+ */
 export const finishConfirmation = endpoint({
   method: 'POST',
   path: '/v1/registrations/confirm/finish',
   access: 'token',
   body: z.strictObject({ loginId: Id, finishLoginRequest: OpaqueMessage }),
   reply: AccountBundle,
-  problems: { 'sign-in-failed': 401, 'link-expired': 410 },
+  problems: { 'sign-in-failed': 401, 'sign-in-expired': 410, 'link-expired': 410 },
 })
 
 /** Emails a link to the recovery page if the address has an account; answers the same for every address. */

@@ -29,7 +29,8 @@ export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
  * or reports that the password was right and a second factor is required. Replaces a session that the request already
  * carries; this is also how a signed-in person proves the password again, and no second factor is required then.
  * `sign-on-needed`: the password was right, and the organization requires its provider's confirmation in this browser
- * first (`startSignOn`). `account-suspended`: an administrator has blocked this person's sign-ins.
+ * first (`startSignOn`). `account-suspended`: an administrator has blocked this person's sign-ins. `sign-in-expired`: it
+ * took too long, or was finished before, for example because a proxy sent it twice; says nothing about the password.
  */
 export const finishSignIn = endpoint({
   method: 'POST',
@@ -46,7 +47,12 @@ export const finishSignIn = endpoint({
     z.strictObject({ outcome: z.literal('signed-in'), account: AccountBundle }),
     SecondFactorNeeded,
   ]),
-  problems: { 'sign-in-failed': 401, 'sign-on-needed': 403, 'account-suspended': 403 },
+  problems: {
+    'sign-in-failed': 401,
+    'sign-in-expired': 410,
+    'sign-on-needed': 403,
+    'account-suspended': 403,
+  },
 })
 
 /**

@@ -10,7 +10,7 @@ export const publicAnswers: Record<string, string | null> = {
   handOverSignUp: 'link-expired',
   awaitHandOver: null,
   startConfirmation: 'link-expired',
-  finishConfirmation: 'sign-in-failed',
+  finishConfirmation: 'sign-in-expired',
   requestRecovery: null,
   getStartOver: 'link-expired',
   requestStartOver: 'email-mismatch',

@@ -218,7 +218,7 @@ export async function openEarlier(actor: Actor, end: 'started-over' | 'account-d
 async function signInAgain(actor: Actor): Promise<void> {
   const { name, device, person } = actor
   const answers = []
-  for (const password of [...person.passwords].reverse()) {
+  for (const password of passwordsOf(person)) {
     const answer = await device.engine.signIn({ email: person.email, password })
     answers.push(answer.ok ? 'signed in' : answer.error)
     if (!answer.ok) continue
@@ -250,8 +250,7 @@ export async function openWith(actor: Actor): Promise<boolean> {
     return actor.isOpen
   }
   const answers = []
-  const candidates = [...person.passwords].reverse()
-  for (const password of device.isOnline ? candidates : [actor.knows, ...candidates]) {
+  for (const password of passwordsOf(person, device.isOnline ? null : actor.knows)) {
     const from = device.events.length
     const answer =
       device.status?.name === 'locked'
@@ -266,6 +265,16 @@ export async function openWith(actor: Actor): Promise<boolean> {
   }
   if (!device.isOnline) return false
   throw new Error(`${actor.name} does not open: ${JSON.stringify(answers)}`)
+}
+
+/** `first`, then all that the server may accept, also what another device sets while one of them is being tried. */
+function* passwordsOf(person: Person, first: string | null = null): Generator<string> {
+  const tried = new Set<string>()
+  for (let next = first ?? person.passwords.at(-1); next !== undefined;) {
+    tried.add(next)
+    yield next
+    next = person.passwords.findLast((password) => !tried.has(password))
+  }
 }
 
 /** Unlocks the copy of a deleted account. False if only the server, which has deleted the account, could open it. */

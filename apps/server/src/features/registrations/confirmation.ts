@@ -62,7 +62,8 @@ export function serveConfirmation(server: Server, platform: Platform, plans: Pla
 
   server.serve(finishConfirmation, [perAddress], async ({ body, caller }) => {
     const { login, isProved } = await completeLogin(platform, body.loginId, body.finishLoginRequest)
-    const registrationId = login?.registrationId ?? null
+    if (login === null) return err('sign-in-expired')
+    const { registrationId } = login
     if (registrationId === null || !isProved) return err('sign-in-failed')
     const registration = await findRegistration(database.durable, registrationId, clock.nowMs())
     if (registration === null) return err('link-expired')

@@ -149,9 +149,9 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     expect((await browser().call(startConfirmation, { body })).problem).toBe('link-expired')
   })
 
-  it('refuses a login id of an ordinary sign-in at the confirmation', async () => {
+  it('refuses a login id that nobody got at the confirmation', async () => {
     const body = { loginId: 'AAAAAAAAAAAAAAAAAAAAAA', finishLoginRequest: 'AAAA' }
-    expect((await browser().call(finishConfirmation, { body })).problem).toBe('sign-in-failed')
+    expect((await browser().call(finishConfirmation, { body })).problem).toBe('sign-in-expired')
   })
 
   it('refuses a registration without its first half', async () => {

@@ -42,8 +42,9 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
   server.serve(finishSignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const { login, isProved } = await completeLogin(platform, body.loginId, body.finishLoginRequest)
-    const { userId, recordHash } = login ?? { userId: null, recordHash: null }
-    if (login === null || login.registrationId !== null) return err('sign-in-failed')
+    if (login === null) return err('sign-in-expired')
+    const { userId, recordHash } = login
+    if (login.registrationId !== null) return err('sign-in-failed')
     if (userId === null || recordHash === null || !isProved) {
       await noteFailedSignIn(platform, { userId, status: 'failed', caller })
       return err('sign-in-failed')

@@ -96,20 +96,21 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       const finished = finishOpaqueLogin(ann.password, state, loginResponse)!
       return { loginId, finishLoginRequest: finished.request, keyringSeq: 0 }
     }
-    const finish = async (body: Awaited<ReturnType<typeof begin>>): Promise<number> =>
-      (await browser().call(finishSignIn, { body })).status
+    const finish = async (body: Awaited<ReturnType<typeof begin>>): Promise<string | null> =>
+      (await browser().call(finishSignIn, { body })).problem
 
     const replayed = await begin()
-    expect(await finish(replayed)).toBe(200)
-    expect(await finish(replayed)).toBe(401)
+    expect(await finish(replayed)).toBeNull()
+    // Says nothing about the password, which was right.
+    expect(await finish(replayed)).toBe('sign-in-expired')
 
     const guessed = await begin()
-    expect(await finish({ ...guessed, finishLoginRequest: 'A'.repeat(86) })).toBe(401)
-    expect(await finish(guessed)).toBe(401)
+    expect(await finish({ ...guessed, finishLoginRequest: 'A'.repeat(86) })).toBe('sign-in-failed')
+    expect(await finish(guessed)).toBe('sign-in-expired')
 
     const late = await begin()
     clock.advance(2 * minuteMs)
-    expect(await finish(late)).toBe(401)
+    expect(await finish(late)).toBe('sign-in-expired')
   })
 
   it('is recorded as failed if it was not finished, with the address that began it, for its owner and for admins', async () => {

@@ -8,7 +8,9 @@ import type { Refusal } from '../../base/refusal.ts'
 import type { SignedIn } from '../sessions/data.ts'
 import type { SignInReason } from '../sessions/reasons.ts'
 import { asNetworkRefusal, call } from '../../base/http/call.ts'
-import { loggedIn, passwordInputOf } from '../../state/account/password-login.ts'
+import type { PasswordWork } from '../../base/password-work.ts'
+import type { EnginePorts } from '../../base/ports.ts'
+import { loggedIn, passwordInputOf, type LoggedIn } from '../../state/account/password-login.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import { enterAccount } from '../../state/entry/sign-in.ts'
 import { awaitInviters } from '../../state/account/offers.ts'
@@ -27,22 +29,9 @@ export async function confirmSignUp(
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const input = await passwordInputOf(password, null)
   const work = engine.ports.openPasswordWork()
+  const attempt = () => tryConfirmation(engine.ports, work, proof, input)
   try {
-    const started = await work.startLogin(input)
-    const start = await call(engine.ports, startConfirmation, {
-      body: { ...proof, startLoginRequest: started.request },
-      isRepeatable: true,
-    })
-    if (!start.ok) return err(refusalOf(start.error))
-    const finished = await work.finishLogin(input, started.state, start.value.reply.loginResponse)
-    if (finished === null) return err({ reason: 'sign-in-failed' })
-    const finish = await call(engine.ports, finishConfirmation, {
-      body: { loginId: start.value.reply.loginId, finishLoginRequest: finished.request },
-    })
-    if (!finish.ok) return err(refusalOf(finish.error))
-
-    const exportKey = await importKey(finished.exportKey)
-    const outcome = loggedIn(finish.value.reply, exportKey, finished.serverPublicKey, 0)
+    const outcome = (await attempt()) ?? (await attempt()) ?? err({ reason: 'unreachable' })
     if (!outcome.ok) return outcome
     const entered = await enterAccount(engine, outcome.value, input)
     const unlocked = findUnlocked(engine)
@@ -51,6 +40,29 @@ export async function confirmSignUp(
   } finally {
     work.close()
   }
+}
+
+/** Null if the second half came too late or twice, as in `login`. */
+async function tryConfirmation(
+  ports: EnginePorts,
+  work: PasswordWork,
+  proof: { token: string } | { waitKey: string },
+  input: string,
+): Promise<Result<LoggedIn, ConfirmRefusal> | null> {
+  const started = await work.startLogin(input)
+  const start = await call(ports, startConfirmation, {
+    body: { ...proof, startLoginRequest: started.request },
+    isRepeatable: true,
+  })
+  if (!start.ok) return err(refusalOf(start.error))
+  const finished = await work.finishLogin(input, started.state, start.value.reply.loginResponse)
+  if (finished === null) return err({ reason: 'sign-in-failed' })
+  const finish = await call(ports, finishConfirmation, {
+    body: { loginId: start.value.reply.loginId, finishLoginRequest: finished.request },
+  })
+  if (!finish.ok) return finish.error.problem === 'sign-in-expired' ? null : err(refusalOf(finish.error))
+  const exportKey = await importKey(finished.exportKey)
+  return loggedIn(finish.value.reply, exportKey, finished.serverPublicKey, 0)
 }
 
 /** A malformed token (`invalid-request`) comes from a link that was cut off or altered, so it counts as expired. */

@@ -60,6 +60,21 @@ export async function login(
   const address = canonicalEmail(email)
   // A text that cannot be an address has no account.
   if (address === null) return err({ reason: 'sign-in-failed' })
+  const attempt = () => tryLogin(ports, work, address, input, keyringSeq)
+  return (await attempt()) ?? (await attempt()) ?? err({ reason: 'unreachable' })
+}
+
+/**
+ * Null if the server no longer knew of the first half when the second one came, because the computer slept in between
+ * or because something on the way sent it twice. That says nothing about the password.
+ */
+async function tryLogin(
+  ports: EnginePorts,
+  work: PasswordWork,
+  address: string,
+  input: string,
+  keyringSeq: number,
+): Promise<Result<LoginOutcome, LoginRefusal> | null> {
   const started = await work.startLogin(input).catch(asUnfetched)
   if (started === null) return err({ reason: 'unreachable' })
   const start = await call(ports, startSignIn, {
@@ -76,6 +91,7 @@ export async function login(
   })
   if (!finish.ok) {
     const { problem } = finish.error
+    if (problem === 'sign-in-expired') return null
     return problem === 'sign-in-failed' || problem === 'sign-on-needed'
       ? err({ reason: problem })
       : err(asNetworkRefusal(finish.error))
