@@ -244,7 +244,10 @@ async function leave(scene: Scene): Outcome {
     vaultsOf(scene).filter(({ isPersonal, permission }) => !isPersonal && permission !== 'owner'),
   )
   if (vault === undefined) return null
-  return said(`leaves ${vault.name}`, await scene.actor.device.engine.leaveShare(vault.vaultId))
+  const { actor, ledger } = scene
+  const left = await actor.device.engine.leaveShare(vault.vaultId)
+  if (left.ok) ledger.left(vault.vaultId, actor.person)
+  return said(`leaves ${vault.name}`, left)
 }
 
 /** Everyone to whom this person has given something, by vault. */

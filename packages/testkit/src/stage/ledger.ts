@@ -17,8 +17,18 @@ export class Ledger {
   readonly values = new Map<string, { title: string; by: string }>()
   readonly folders = new Map<string, Person>()
   told: Told[] = []
+  /** Who left which vault on their own: nobody tells them that it was taken away as well. */
+  readonly #left = new Set<string>()
   /** Ids of deleted accounts. */
   readonly gone = new Set<string>()
+
+  left(vaultId: string, { userId }: Person): void {
+    this.#left.add(`${vaultId}/${userId}`)
+  }
+
+  hasLeft(vaultId: string, { userId }: Person): boolean {
+    return this.#left.has(`${vaultId}/${userId}`)
+  }
 
   /** What is saved in the copy of a deleted account stays in that copy. */
   saved(actor: Actor, title: string, value: string): void {

@@ -10,7 +10,7 @@ export async function judge(stage: Stage, ledger: Ledger): Promise<string[]> {
   const shares = new Map<Person, Given>()
   for (const person of stage.people) shares.set(person, await givenBy(stage, person))
   return [
-    ...stage.actors.flatMap((actor) => ghosts(actor)),
+    ...(await Promise.all(stage.actors.map((actor) => ghosts(actor, ledger)))).flat(),
     ...lost(views, ledger),
     ...differences(stage, views),
     ...falselyShown(stage, ledger, shares),
@@ -48,20 +48,32 @@ function textOf(item: Item | null): string {
 }
 
 /** Rows without content, changes that are never sent, and alarms. */
-function ghosts({ name, device }: Actor): string[] {
+async function ghosts({ name, device }: Actor, { gone }: Ledger): Promise<string[]> {
   const wrongs: string[] = []
+  // Without its owner's plan, a shared vault takes no more items, and the item itself says so.
+  const ownerless = new Set(
+    (await device.engine.getShares()).vaults.flatMap(({ vaultId, owner }) =>
+      owner !== null && gone.has(owner.userId) ? [vaultId] : [],
+    ),
+  )
+  const refused = device.rows.filter(
+    ({ ref, refusal }) => refusal === 'plan-limit' && ownerless.has(ref.vaultId),
+  )
   const { status, sync } = device
   const vaults = new Set(
     status?.name === 'unlocked' ? status.account.vaults.map(({ vaultId }) => vaultId) : [],
   )
-  if (sync?.state !== 'synced' || sync.waiting > 0) {
+  const isDone = sync?.state === (refused.length > 0 ? 'waiting' : 'synced')
+  if (!isDone || sync.waiting > refused.length) {
     wrongs.push(`${name} is not done: ${String(sync?.state)}, ${String(sync?.waiting)} waiting`)
   }
   if (device.alarms.length > 0) wrongs.push(`${name} raises ${JSON.stringify(device.alarms)}`)
   for (const { ref, failed, isWaiting, refusal, summary } of device.rows) {
     const what = `${name} shows "${summary.title}"`
     if (failed !== false || summary.title === '') wrongs.push(`${what}, which is a ghost (${String(failed)})`)
-    if (isWaiting || refusal !== null) wrongs.push(`${what}, which waits (${String(refusal)})`)
+    const isRefused = refused.some((row) => row.ref === ref)
+    if ((isWaiting || refusal !== null) && !isRefused)
+      wrongs.push(`${what}, which waits (${String(refusal)})`)
     if (!vaults.has(ref.vaultId)) wrongs.push(`${what} of a vault that it does not list`)
   }
   return wrongs
@@ -273,7 +285,9 @@ async function unheard(stage: Stage, ledger: Ledger, shares: ReadonlyMap<Person,
         return !listed || !hasIt || isTold ? [] : [`${to.name} is not told that ${by.name} accepted`]
       }
       case 'revoked':
-        return isHeard(to, 'share-ended') || shares.get(to)?.had.has(vaultId) === true
+        return isHeard(to, 'share-ended') ||
+          shares.get(to)?.had.has(vaultId) === true ||
+          ledger.hasLeft(vaultId, to)
           ? []
           : [`${to.name} is not told that ${by.name} took something away`]
     }

@@ -1,6 +1,7 @@
 import type { SubscriptionState } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
+import { findAccount } from '../accounts/index.ts'
 import { readSystemSetting } from '../system-settings/index.ts'
 import { startTrial } from './change-plans.ts'
 import { coveredBy, deriveState, homeState } from './derive-state.ts'
@@ -77,11 +78,18 @@ async function listOwnStates(
   )
 }
 
-/** An account from before plans were switched on has no trial yet, so it starts now. */
+/**
+ * An account from before plans were switched on has no trial yet, so it starts now. One that is gone, like that of a
+ * shared vault's last owner, has nothing any more.
+ */
 async function readState(db: Db, userId: string, nowMs: number): Promise<SubscriptionState> {
-  const [trial, subscription] = [await findTrial(db, userId), await findSubscription(db, userId)]
+  const trial = await findTrial(db, userId)
+  if (trial === null && (await findAccount(db, userId)) === null) return deriveState(endedTrial, null, nowMs)
+  const subscription = await findSubscription(db, userId)
   return deriveState(trial ?? (await newTrial(db, userId, nowMs)), subscription, nowMs)
 }
+
+const endedTrial: Trial = { startedAtMs: 0, endsAtMs: 0, tier: 'personal' }
 
 async function newTrial(db: Db, userId: string, nowMs: number): Promise<Trial> {
   const days = await readSystemSetting(db, 'trial_days')

@@ -58,8 +58,8 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
   const owner = () => ({ account: ann.account, role: Role.owner })
   const editor = () => ({ account: ben.account, role: Role.editor })
 
-  async function shared(): Promise<BuiltSharedVault> {
-    const contents = new Map([[newItemId(), { title: 'Wi-Fi' }]])
+  async function shared(itemId = newItemId()): Promise<BuiltSharedVault> {
+    const contents = new Map([[itemId, { title: 'Wi-Fi' }]])
     const { vault, call } = await BuiltSharedVault.build([owner(), editor()], contents)
     expect((await ann.caller.call(createVault, call)).status).toBe(200)
     await ann.account.acceptKeyring(call.body.keyring)
@@ -154,6 +154,27 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     expect(reply.ended).toMatchObject([{ vaultId: vault.vaultId, rosters: [{}, {}] }])
     await leave(ben, vault.vaultId)
     expect(await rowsOf(vault.vaultId)).toEqual([])
+  })
+
+  it('whose owner’s account is gone can be read and changed, and takes no more items without that owner’s plan', async () => {
+    const itemId = newItemId()
+    const vault = await shared(itemId)
+    await signIn(ann.caller, ann.account.email, ann.account.password)
+    expect((await ann.caller.call(deleteAccount, { body: { email: ann.account.email } })).problem).toBeNull()
+
+    const changed = await vault.commit(ben.account, {
+      puts: new Map([[itemId, { title: 'Wi-Fi upstairs' }]]),
+    })
+    expect((await ben.caller.call(commitVault, changed)).problem).toBeNull()
+    changed.accept()
+    const added = await vault.commit(ben.account, { puts: new Map([[newItemId(), { title: 'Door' }]]) })
+    expect((await ben.caller.call(commitVault, added)).problem).toBe('plan-limit')
+    const blobId = newItemId()
+    const opened = await ben.caller.call(openUpload, {
+      params: { vaultId: vault.vaultId },
+      body: { blobId, bytes: 4 },
+    })
+    expect(opened.problem).toBeNull()
   })
 
   it('in which nothing happened answers with the head that the device knows, and nothing else', async () => {
