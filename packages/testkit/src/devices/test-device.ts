@@ -92,6 +92,8 @@ export class TestDevice {
   readonly #watchers = new Set<() => void>()
   #rows = new Map<string, ItemRow>()
   #isComplete = false
+  /** What a restarted engine found on the device, as pages show it before anything happens. */
+  #started: EngineStatus | null = null
   /** Counts simulated crashes of the worker. */
   #worker = 0
 
@@ -108,7 +110,9 @@ export class TestDevice {
     this.#rows = new Map()
     this.#isComplete = false
     this.engine = this.#createEngine()
-    return this.engine.start()
+    this.#started = null
+    this.#started = await this.engine.start()
+    return this.#started
   }
 
   /**
@@ -125,7 +129,7 @@ export class TestDevice {
   }
 
   get status(): EngineStatus | null {
-    return this.events.findLast((event) => event.type === 'status')?.status ?? null
+    return this.events.findLast((event) => event.type === 'status')?.status ?? this.#started
   }
 
   get alarms(): IntegrityAlarm[] {
