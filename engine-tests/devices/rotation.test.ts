@@ -245,6 +245,24 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await world.house.signIn(email)
   })
 
+  it('leaves no device that takes the new password as proof and refuses it at its lock', async () => {
+    const { email, device } = await prepare()
+    const other = await world.house.signIn(email)
+    must(await rotate(device))
+    // Without a word of it so far: its own slot opens with the earlier password.
+    const next = 'copper sail lantern moss'
+    expect(
+      await other.engine.changePassword({ current: newPassword, next, endOtherSessions: false }),
+    ).toMatchObject({ error: { reason: 'changed-elsewhere' } })
+    await other.engine.lock('user')
+    expect(await other.engine.unlock(accountPassword)).toMatchObject({
+      error: { reason: 'password-changed' },
+    })
+    must(await other.engine.unlock(newPassword))
+    await other.untilSynced()
+    expect([other.titles(), other.alarms]).toEqual([['Bank', 'Mail'], []])
+  })
+
   it('of two devices at once one wins, and the other is informed', async () => {
     const { email, device } = await prepare()
     const other = await world.house.signIn(email)

@@ -96,7 +96,7 @@ async function register(
   const { record, exportKey } = registered.value
   const { fresh, keys, keyring } = unlocked
   if (fresh === null) return err({ reason: 'unreachable' })
-  if (fresh.slot.akVer > keys.akVer) return err({ reason: 'changed-elsewhere' })
+  if (fresh.slot.akVer > keys.akVer) return giveWay(engine, unlocked)
   const accountKey = await openFreshSlot(unlocked)
   if (accountKey === null || fresh.slot.akVer !== keys.akVer) {
     return refuse(engine, unlocked, 'slot-unopenable')

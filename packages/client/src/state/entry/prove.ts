@@ -20,13 +20,21 @@ import { passwordInputOf } from '../account/password-login.ts'
 import { adoptRenewal, renewSession } from './renew-session.ts'
 import type { Engine } from '../account/session.ts'
 import type { Unlocked } from '../account/unlocked.ts'
+import { noteKeysChanged } from '../vaults/sync.ts'
 
 type Proved = Promise<Result<undefined, Refusal<ReauthenticateReason>>>
 
 /** Renews the session, which is fresh from then on. Must run in the line. Overwrites a passkey's PRF output. */
 export async function proveToServer(engine: Engine, unlocked: Unlocked, proof: Proof): Proved {
   if (typeof proof === 'string') {
-    return renewSession(engine, unlocked, await passwordInputOf(proof, unlocked.account.secretKey))
+    const input = await passwordInputOf(proof, unlocked.account.secretKey)
+    const renewed = await renewSession(engine, unlocked, input)
+    const { fresh, keys, account } = unlocked
+    // The session is now the newest password's, while the slot here opens with the one before: the lock has to ask.
+    if (renewed.ok && fresh !== null && fresh.slot.akVer > keys.akVer) {
+      await noteKeysChanged(engine, unlocked, account.slot)
+    }
+    return renewed
   }
   const passkey = await readPasskey(unlocked, proof)
   return passkey.ok ? renewWithPasskey(engine, unlocked, passkey.value, false) : passkey
