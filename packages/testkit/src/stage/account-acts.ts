@@ -86,7 +86,8 @@ export async function startOver(scene: Scene): Outcome {
   const { person, device, knows } = actor
   if (progress < 0.4 || person.hasStartedOver || !device.isOnline) return null
   const token = await askLink(scene)
-  if (token === null) return inVain('asks for a recovery link')
+  // Another device may have done it while this one asked.
+  if (token === null || person.hasStartedOver) return inVain('asks for a recovery link')
   const copy = await copyOf(actor)
   await device.engine.lock('user')
   const password = `${accountPassword} and ${String(next())}`

@@ -153,6 +153,8 @@ export class Stage {
         await comeBack(actor)
         // Makes the device ask the server for answers to its offers that it does not know.
         await actor.device.engine.getShares()
+        // Every page asks for these, which also repeats an answer that the server does not know.
+        await actor.device.engine.getOrganizationEnds()
         await actor.director.untilQuiet()
       }
     }
