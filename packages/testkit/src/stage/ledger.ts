@@ -47,8 +47,10 @@ export class Ledger {
       if (titles.has(title) || devices.has(by)) this.values.delete(value)
     }
     for (const [name, { userId: whose }] of this.folders) if (whose === userId) this.folders.delete(name)
-    // Nothing more appears on this person's screens, and pending emails to a deleted account are not sent.
-    this.told = this.told.filter(({ to }) => to.userId !== userId)
+    // Nothing more appears on this person's screens, and pending emails to or about a deleted account are not sent.
+    this.told = this.told.filter(
+      ({ kind, by, to }) => to.userId !== userId && (kind !== 'offer' || by.userId !== userId),
+    )
   }
 
   /**
