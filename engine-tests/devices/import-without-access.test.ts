@@ -11,8 +11,8 @@ import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { must, useHouse, type TestDevice } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 
-/** Enough for two commits, in two folders. */
-const rowCount = 80
+/** Enough for three commits, in two folders. */
+const rowCount = 140
 const notes = 'x'.repeat(16_000)
 const names = Array.from({ length: rowCount }, (_, i) => `Site ${String(i)}`)
 const file = new File(

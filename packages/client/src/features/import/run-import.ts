@@ -212,7 +212,13 @@ async function storeAll(
   emitAccount(engine, unlocked)
   planSnapshot(engine, unlocked)
   // What was stored before is with those who still have the vault, or with nobody.
-  if (loss === 'vault-gone') return ok(nothingOf(writes.map(({ row }) => row), loss))
+  if (loss === 'vault-gone')
+    return ok(
+      nothingOf(
+        writes.map(({ row }) => row),
+        loss,
+      ),
+    )
   const lost = attached.filter((file) => !isAttached(run, file))
   const merged = stored.filter(({ before }) => before !== null).length
   const counts = {

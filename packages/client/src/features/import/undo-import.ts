@@ -128,9 +128,7 @@ async function removeFolders(
   })
 }
 
-function reasonOf(
-  outcome: Exclude<BatchOutcome, 'committed'>,
-): UndoReason {
+function reasonOf(outcome: Exclude<BatchOutcome, 'committed'>): UndoReason {
   switch (outcome) {
     case 'ended':
       return 'locked'
