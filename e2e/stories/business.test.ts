@@ -1,7 +1,8 @@
 /** A business: its members and reports, and a member who leaves. */
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { chooseEntry } from '../support/menu.ts'
+import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { enter, expectSynced, field, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -17,9 +18,9 @@ test('an owner reads the reports of a business, and removes someone with a list 
   await nav.getByRole('link', { name: 'Billing' }).click()
   await page.getByRole('radio', { name: 'Business' }).click()
   await expect(page.getByRole('radio', { name: 'Business' })).toBeChecked()
-  const ines = await signedUp()
-  const other = await openBrowser()
-  await enter(other, product, ines)
+  const [ines, tom] = [await signedUp(), await signedUp()]
+  const [other, third] = [await openBrowser(), await openBrowser()]
+  await Promise.all([enter(other, product, ines), enter(third, product, tom)])
 
   await nav.getByRole('link', { name: 'Organization' }).click()
   await page.getByRole('button', { name: 'Create an organization' }).click()
@@ -27,29 +28,64 @@ test('an owner reads the reports of a business, and removes someone with a list 
   await naming.getByLabel('Name').fill('Kestrel Works')
   await naming.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(naming).toBeHidden()
-  await page.getByRole('button', { name: 'Add member' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add a member' })
-  await adding.getByLabel('Email address').fill(ines.email)
-  await adding.getByRole('button', { name: 'Add member' }).click()
-  await expect(adding.getByText(`We’ll ask ${ines.email} to join Kestrel Works.`)).toBeVisible()
-  await adding.getByRole('button', { name: 'Add member' }).click()
-  await expect(adding).toBeHidden()
   const figure = (words: string) => page.getByRole('link', { name: new RegExp(`^\\d+ ${words}`) })
-  await expect(figure('not accepted yet')).toHaveAccessibleName(/^1 /)
+  const adding = page.getByRole('dialog', { name: 'Add a member' })
+  for (const { email } of [ines, tom]) {
+    await page.getByRole('button', { name: 'Add member' }).click()
+    await adding.getByLabel('Email address').fill(email)
+    await adding.getByRole('button', { name: 'Add member' }).click()
+    await expect(adding.getByText(`We’ll ask ${email} to join Kestrel Works.`)).toBeVisible()
+    await adding.getByRole('button', { name: 'Add member' }).click()
+    await expect(adding).toBeHidden()
+  }
+  await expect(figure('not accepted yet')).toHaveAccessibleName(/^2 /)
 
-  // Before Ines joins, she reads what the owners will see about her.
-  await other
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^(Family|Organization)/ })
-    .click()
-  await other.getByRole('button', { name: 'Review invitation' }).click()
-  const joining = other.getByRole('dialog', { name: 'Join Kestrel Works?' })
-  await expect(joining.getByText(/owners also see when you signed in/)).toBeVisible()
-  await joining.getByRole('button', { name: 'Join' }).click()
-  await expect(joining).toBeHidden()
-  await expect(other.getByRole('heading', { name: 'What owners can see about you' })).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'At a glance' })).toHaveCount(0)
+  // Before they join, they read what the owners will see about them.
+  const join = async (member: Page): Promise<void> => {
+    await member
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^(Family|Organization)/ })
+      .click()
+    await member.getByRole('button', { name: 'Review invitation' }).click()
+    const joining = member.getByRole('dialog', { name: 'Join Kestrel Works?' })
+    await expect(joining.getByText(/owners also see when you signed in/)).toBeVisible()
+    await joining.getByRole('button', { name: 'Join' }).click()
+    await expect(joining).toBeHidden()
+    await expect(member.getByRole('heading', { name: 'What owners can see about you' })).toBeVisible()
+    await expect(member.getByRole('heading', { name: 'At a glance' })).toHaveCount(0)
+  }
+  await Promise.all([other, third].map(join))
   await expect(figure('not accepted yet')).toHaveAccessibleName(/^0 /)
+
+  // Two owners have the rules open at once. Each changes one, and both stand, also on the screen of a member.
+  const ruling = (owner: Page) => owner.getByRole('dialog', { name: 'Rules for everyone here' })
+  const exportsBlocked = 'Exports are blocked.'
+  const longPasswords = 'Account passwords must have 16 characters or more.'
+  await page.getByRole('button', { name: `Actions for ${ines.email}` }).click()
+  await chooseEntry(page, 'Make owner')
+  for (const owner of [page, other]) await owner.getByRole('button', { name: 'Rules', exact: true }).click()
+  await ruling(page).getByRole('switch', { name: 'Block exports' }).click()
+  await ruling(page).getByRole('button', { name: 'Save rules' }).click()
+  await expect(other.getByText(exportsBlocked)).toBeAttached()
+  await expect(third.getByText(exportsBlocked)).toBeVisible()
+  await chooseOption(
+    other,
+    ruling(other).getByRole('combobox', { name: 'Minimum account password length' }),
+    '16 characters',
+  )
+  await ruling(other).getByRole('button', { name: 'Save rules' }).click()
+  for (const each of [page, other, third]) {
+    await expect(ruling(each)).toBeHidden()
+    await expect(each.getByText(exportsBlocked)).toBeVisible()
+    await expect(each.getByText(longPasswords)).toBeVisible()
+  }
+  await page.getByRole('button', { name: `Actions for ${ines.email}` }).click()
+  await chooseEntry(page, 'Make member')
+  // The member meets the rule where it applies.
+  const thirdNav = third.getByRole('navigation', { name: 'Main' })
+  await thirdNav.getByRole('link', { name: 'Account', exact: true }).click()
+  await third.getByRole('tab', { name: 'Data & Privacy' }).click()
+  await expect(third.getByText('Your organization doesn’t allow exports')).toBeVisible()
 
   // A vault with one password, which Ines may view.
   await nav.getByRole('button', { name: 'Add shared vault' }).click()

@@ -223,6 +223,28 @@ describe('a shared vault', () => {
     noAlarms(ann, ben)
   })
 
+  it.each(['edit', 'view', 'none'] as const)(
+    'takes a new item that was meant for it, or names what is wrong (%s)',
+    async (right) => {
+      const { ann, ben, vaultId } = await household('edit')
+      if (right === 'view') must(await ann.device.engine.setSharePermission(vaultId, userIdOf(ben), right))
+      if (right === 'none') must(await ann.device.engine.revokeShare(vaultId, userIdOf(ben)))
+      // His device does not know yet.
+      must(await ben.device.engine.addItem(draft('Typed before'), vaultId))
+      await ben.device.engine.syncNow()
+      await ben.device.untilSynced()
+      const place = right === 'edit' ? vaultId : personalVaultOf(ben)
+      expect(ben.device.ref('Typed before').vaultId).toBe(place)
+      const kept = ben.device.events.filter(({ type }) => type === 'unsent-kept')
+      expect(kept).toHaveLength(right === 'edit' ? 0 : 1)
+
+      const reasons = { edit: null, view: 'view-only', none: 'vault-gone' }
+      const later = await ben.device.engine.addItem(draft('Typed after'), vaultId)
+      expect(later.ok ? null : later.error.reason).toBe(reasons[right])
+      noAlarms(ann, ben)
+    },
+  )
+
   it('merges simultaneous changes of two editors', async () => {
     const { ann, ben } = await household('edit')
     ben.device.isOnline = false

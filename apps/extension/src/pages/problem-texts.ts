@@ -72,6 +72,7 @@ const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
   'changed-meanwhile': 'This item was changed elsewhere. Go back and open it again.',
   'owner-removes': 'Only an owner can delete this.',
   'item-gone': 'This item was deleted elsewhere.',
+  'vault-gone': 'That vault was deleted or is no longer shared with you. Choose another one.',
   'list-full': 'Your list of sites is full. Remove some in the web app’s settings first.',
   'storage-full': 'This device is out of space. Free some up and try again.',
   'storage-gone': 'The browser deleted this extension’s data. Sign in again.',

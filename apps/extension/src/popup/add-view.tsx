@@ -5,10 +5,10 @@ import { RefreshCw } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
-import { FolderSelect } from '../pages/folder-select.tsx'
+import { firstPlace, openPlace } from '../pages/item-place.ts'
+import { PlaceFields } from '../pages/place-fields.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
-import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
 import { newPassword, rulesLine, useSitePassword } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
@@ -30,8 +30,7 @@ export function AddView({
 }) {
   const { show } = useToast()
   const isWebPage = /^https?:/.test(tab.url)
-  const [vaultId, setVaultId] = useState(() => firstPlace(vaults))
-  const [folderId, setFolderId] = useState<string | null>(null)
+  const [place, setPlace] = useState(() => firstPlace(vaults))
   const [title, setTitle] = useState(isWebPage ? hostOf(tab).replace(/^www\./, '') : '')
   const [website, setWebsite] = useState(isWebPage ? new URL(tab.url).origin : '')
   const [username, setUsername] = useState('')
@@ -50,6 +49,7 @@ export function AddView({
       return
     }
     setBusy(true)
+    const { vaultId, folderId } = openPlace(vaults, place)
     const draft = {
       ...emptyDraft('password'),
       ...(folderId !== null && { folderId }),
@@ -106,15 +106,7 @@ export function AddView({
           }
         />
         {known !== null && <p className="-mt-2 text-small text-ink-3">{rulesLine(known)}</p>}
-        <VaultSelect
-          vaults={vaults}
-          vaultId={vaultId}
-          onChange={(chosen) => {
-            setVaultId(chosen)
-            setFolderId(null)
-          }}
-        />
-        <FolderSelect door={door} vaultId={vaultId} folderId={folderId} onChange={setFolderId} />
+        <PlaceFields door={door} vaults={vaults} chosen={place} onChange={setPlace} />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
           {isSignUp ? 'Save and fill' : 'Save'}
         </Button>

@@ -5,8 +5,8 @@ import { PasswordField, TextField } from '@severy/ui'
 import { useState, type SyntheticEvent } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
-import { FolderSelect } from '../pages/folder-select.tsx'
-import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
+import { firstPlace, openPlace } from '../pages/item-place.ts'
+import { PlaceFields } from '../pages/place-fields.tsx'
 import { Answers } from './answers.tsx'
 import { Host } from './host.tsx'
 
@@ -26,8 +26,7 @@ export function NewLogin({
   const [title, setTitle] = useState(host.replace(/^www\./, ''))
   const [username, setUsername] = useState(login.username)
   const [password, setPassword] = useState(login.password)
-  const [vaultId, setVaultId] = useState(() => firstPlace(vaults))
-  const [folderId, setFolderId] = useState<string | null>(null)
+  const [place, setPlace] = useState(() => firstPlace(vaults))
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -39,6 +38,7 @@ export function NewLogin({
       return
     }
     setBusy(true)
+    const { vaultId, folderId } = openPlace(vaults, place)
     const draft = {
       ...emptyDraft('password'),
       ...(folderId !== null && { folderId }),
@@ -70,15 +70,7 @@ export function NewLogin({
           capsLockHint="Caps lock is on."
           autoComplete="off"
         />
-        <VaultSelect
-          vaults={vaults}
-          vaultId={vaultId}
-          onChange={(chosen) => {
-            setVaultId(chosen)
-            setFolderId(null)
-          }}
-        />
-        <FolderSelect door={door} vaultId={vaultId} folderId={folderId} onChange={setFolderId} />
+        <PlaceFields door={door} vaults={vaults} chosen={place} onChange={setPlace} />
         <Answers
           door={door}
           action="Save"

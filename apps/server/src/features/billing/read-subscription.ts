@@ -9,6 +9,7 @@ import type Stripe from 'stripe'
 import { transact } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { tellOfPlan } from '../organizations/index.ts'
 import { findSubscription, type Subscription, writeSubscription } from '../subscriptions/index.ts'
 import { beginReading, claimWriting } from './billing-store.ts'
 import { mailBillingNews } from './billing-mails.ts'
@@ -49,7 +50,7 @@ export async function readSubscription(
     await mailBillingNews(jobs, tx, userId, { before, found, told })
     return ok(userId)
   })
-  if (written.ok && written.value !== null) await live.publish([written.value], { type: 'profile-changed' })
+  if (written.ok && written.value !== null) await tellOfPlan({ database, live }, written.value)
 }
 
 async function endWithCredit(stripe: Stripe, subscriptionId: string): Promise<void> {

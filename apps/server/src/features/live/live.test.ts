@@ -1,12 +1,4 @@
-import {
-  commitVault,
-  live,
-  liveHeartbeatMs,
-  LiveEvent,
-  saveProfile,
-  signOut,
-  writeKeyring,
-} from '@severy/contract'
+import { commitVault, liveHeartbeatMs, saveProfile, signOut, writeKeyring } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -21,69 +13,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../platform/live.ts'
 import { changeRole } from '../roles/index.ts'
+import { LiveReader } from '../../testing/live-reader.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
-
-/** Reads a live channel, one event at a time. */
-class Channel {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
-  readonly #abort: AbortController
-  readonly headers: Headers
-  #text = ''
-
-  static async open(origin: string, caller: ApiCaller): Promise<Channel> {
-    const abort = new AbortController()
-    const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(origin + live.path, { headers: { cookie }, signal: abort.signal })
-    if (response.body === null || response.status !== 200)
-      throw new Error(`Refused: ${String(response.status)}`)
-    return new Channel(response.body.getReader(), response.headers, abort)
-  }
-
-  private constructor(
-    reader: ReadableStreamDefaultReader<Uint8Array>,
-    headers: Headers,
-    abort: AbortController,
-  ) {
-    this.#reader = reader
-    this.headers = headers
-    this.#abort = abort
-  }
-
-  /** `null` at the end. Skips the messages about a test's sign-ins, which may arrive a little later. */
-  async next(): Promise<LiveEvent | null> {
-    for (;;) {
-      const event = await this.nextOfAll()
-      if (event?.type !== 'sessions-changed') return event
-    }
-  }
-
-  async nextOfAll(): Promise<LiveEvent | null> {
-    for (;;) {
-      const end = this.#text.indexOf('\n\n')
-      if (end >= 0) {
-        const block = this.#text.slice(0, end)
-        this.#text = this.#text.slice(end + 2)
-        return LiveEvent.parse(JSON.parse(block.replace(/^data: /, '')))
-      }
-      const { done, value } = await this.#reader.read()
-      if (done) return null
-      this.#text += Buffer.from(value).toString('utf8')
-    }
-  }
-
-  /** Skips heartbeats. */
-  async nextNews(): Promise<LiveEvent | null> {
-    for (;;) {
-      const event = await this.next()
-      if (event?.type !== 'heartbeat') return event
-    }
-  }
-
-  close(): void {
-    this.#abort.abort()
-  }
-}
 
 describe.each(databaseKinds)('the live channel on %s', (kind) => {
   const clock = new ManualClock()
@@ -103,8 +35,8 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
     await signIn(caller, ann.email, ann.password)
     return caller
   }
-  const open = async (caller: ApiCaller): Promise<Channel> => {
-    const channel = await Channel.open(origin, caller)
+  const open = async (caller: ApiCaller): Promise<LiveReader> => {
+    const channel = await LiveReader.open(origin, caller)
     expect(await channel.next()).toEqual({ type: 'ready' })
     return channel
   }
@@ -181,7 +113,7 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
   })
 
   it('is not available without a session', async () => {
-    await expect(Channel.open(origin, browser())).rejects.toThrow('Refused: 401')
+    await expect(LiveReader.open(origin, browser())).rejects.toThrow('Refused: 401')
   })
 
   it('is neither stored nor buffered on the way', async () => {
@@ -206,7 +138,7 @@ describe.each(databaseKinds)('the live channel on %s', (kind) => {
       dataDir: world.server.dataDir,
     })
     const there = await second.http.listen({ host: '127.0.0.1', port: 0 })
-    const channel = await Channel.open(there, await device())
+    const channel = await LiveReader.open(there, await device())
     expect(await channel.next()).toEqual({ type: 'ready' })
     await second.close()
     expect(await channel.next()).toBeNull()
@@ -228,7 +160,7 @@ describe('the live channel between two processes', () => {
       const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
       const ann = await createAccount(here, world.server.mailedToken, account)
       const origin = await second.http.listen({ host: '127.0.0.1', port: 0 })
-      const channel = await Channel.open(origin, here)
+      const channel = await LiveReader.open(origin, here)
       expect(await channel.next()).toEqual({ type: 'ready' })
 
       const built = await ann.vault.commit(1, { puts: new Map([[newItemId(), { title: 'a' }]]) })
@@ -263,7 +195,7 @@ describe('the live channel between two processes', () => {
     const db = world.server.database.durable
     const lock = await db.startTransaction().execute()
     await sql`lock table sessions in access exclusive mode`.execute(lock)
-    const opening = Channel.open(origin, caller)
+    const opening = LiveReader.open(origin, caller)
     const waiting = async (): Promise<number> => {
       const { rows } = await sql`select 1 from pg_locks where not granted
         and relation = 'sessions'::regclass`.execute(db)
@@ -290,7 +222,7 @@ describe('the live channel between two processes', () => {
     const account = await BuiltAccount.build('cleo@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, account)
     const origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
-    const channel = await Channel.open(origin, caller)
+    const channel = await LiveReader.open(origin, caller)
     expect(await channel.next()).toEqual({ type: 'ready' })
 
     const db = world.server.database.durable

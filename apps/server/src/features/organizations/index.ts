@@ -13,7 +13,7 @@ import { deleteEventsBefore } from './event-store.ts'
 import { type NoteJoined, serveJoinOrganization } from './join-organization.ts'
 import { serveListOrganizations } from './list-organizations.ts'
 import type { CountInvited } from './member-limit.ts'
-import { findPayer, listJoinedBy } from './organization-store.ts'
+import { findPayer, listJoinedBy, listPaidFor } from './organization-store.ts'
 import { handleMemberMails, type TellMembers } from './member-mails.ts'
 import { serveSetPasskeyRule } from './passkey-rule.ts'
 import { servePayForOrganization } from './pay-for-organization.ts'
@@ -68,6 +68,15 @@ export function serveOrganizations(
   jobs.repeat('purge-organization-events', 24 * 3600_000, () =>
     deleteEventsBefore(database.durable, clock.nowMs() - loggedMs),
   )
+}
+
+/** Tells the devices of this person, and of everyone whom this person's plan covers, that the plan has changed. */
+export async function tellOfPlan(
+  { database, live }: Pick<Platform, 'database' | 'live'>,
+  userId: string,
+): Promise<void> {
+  const covered = await listPaidFor(database.durable, userId)
+  await live.publish([...new Set([userId, ...covered])], { type: 'profile-changed' })
 }
 
 /** Whether this is an organization (not another kind of vault) and the person owns it. */

@@ -31,7 +31,7 @@ async function describe(
     vaultId,
     payerId,
     tier: state?.arePlansOn === true ? state.subscriptionTier : null,
-    isActive: state?.canAccessFeatures === true,
+    isActive: state?.canAccessFeatures === true && limitsOf(state).membersMax !== 0,
     membersMax: state === null ? 0 : limitsOf(state).membersMax,
     secondFactorDueAt: await findRuleOf(db, vaultId),
     mayProveWithPasskey: await findPasskeyRule(db, vaultId),

@@ -165,6 +165,12 @@ export async function findPaidBy(db: Db, payerId: string): Promise<string | null
   return row?.vault_id ?? null
 }
 
+/** The people who joined the organization that this person pays for. */
+export async function listPaidFor(db: Db, payerId: string): Promise<string[]> {
+  const vaultId = await findPaidBy(db, payerId)
+  return vaultId === null ? [] : [...(await listJoined(db, vaultId)).keys()]
+}
+
 export async function writePayer(tx: Db, vaultId: string, payerId: string | null): Promise<void> {
   await tx
     .$extendTables<OrganizationTables>()

@@ -16,6 +16,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { type AdminAct, recordAct } from '../audit-log/index.ts'
 import type { SubscriptionDesk } from '../billing/index.ts'
+import { tellOfPlan } from '../organizations/index.ts'
 import { listActivePlans } from '../pricing-plans/index.ts'
 import { findSubscriber, moveTrialEnd, startTrial } from '../subscriptions/index.ts'
 import { readDetails } from './subscriber-details.ts'
@@ -26,7 +27,7 @@ const dayMs = 86_400_000
 type Details = ReplyOf<typeof getSubscriber>
 
 export function serveChangeSubscribers(server: Server, platform: Platform, desk: SubscriptionDesk): void {
-  const { database, clock, jobs, live } = platform
+  const { database, clock, jobs } = platform
   const db = database.durable
 
   interface Act {
@@ -103,7 +104,7 @@ export function serveChangeSubscribers(server: Server, platform: Platform, desk:
       await note(tx, act, change)
       return ok()
     })
-    await live.publish([userId], { type: 'profile-changed' })
+    await tellOfPlan(platform, userId)
     return answer(userId)
   })
 

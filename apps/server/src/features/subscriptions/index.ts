@@ -4,6 +4,7 @@ import { err, ok } from '@severy/result'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import { tellOfPlan } from '../organizations/index.ts'
 import { chooseTrialTier } from './change-plans.ts'
 import { tellOfEndingTrials } from './trial-notices.ts'
 
@@ -28,7 +29,7 @@ export { countByPlan, findSubscription, type Subscription } from './subscription
 export { takeSubscription } from './take-subscription.ts'
 
 export function serveSubscriptions(server: Server, platform: Platform, plans: Plans): void {
-  const { database, clock, live } = platform
+  const { database, clock } = platform
   const db = database.durable
 
   server.serve(getSubscriptionState, [], async ({ session: { userId } }) =>
@@ -39,7 +40,7 @@ export function serveSubscriptions(server: Server, platform: Platform, plans: Pl
     const { isTrialActive } = await plans.ownStateOf(db, userId, clock.nowMs())
     if (!isTrialActive) return err('no-trial')
     await chooseTrialTier(db, userId, body.plan)
-    await live.publish([userId], { type: 'profile-changed' })
+    await tellOfPlan(platform, userId)
     return ok()
   })
 

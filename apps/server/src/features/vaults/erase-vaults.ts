@@ -1,3 +1,4 @@
+import { VaultKind } from '@severy/verifier'
 import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,7 +13,7 @@ import {
   listRemovals,
   noteLeft,
 } from './member-store.ts'
-import { deleteVault, listVaultsOf } from './vault-store.ts'
+import { deleteVault, findKind, listVaultsOf } from './vault-store.ts'
 
 /** Deletes a vault's files. Called before the vault is deleted. */
 export type EraseFiles = (tx: Db, vaultId: string) => Promise<void>
@@ -53,7 +54,11 @@ interface MemberErased {
 /** Tells them in a job, so after the transaction: devices that ask at once must find the account gone. */
 export function tellOfErasedMembers({ database, jobs, live }: Platform): void {
   jobs.handle<MemberErased>(memberErasedJob, async ({ vaultId }) => {
-    await live.publish(await listMembers(database.durable, vaultId), { type: 'vault-left', vaultId })
+    const members = await listMembers(database.durable, vaultId)
+    await live.publish(members, { type: 'vault-left', vaultId })
+    // The plan that covered them may have gone with the account.
+    const isDirectory = (await findKind(database.durable, vaultId)) === VaultKind.organization
+    if (isDirectory) await live.publish(members, { type: 'profile-changed' })
   })
 }
 

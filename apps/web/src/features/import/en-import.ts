@@ -278,6 +278,7 @@ export const enImport = {
       '{{added, number}} imported, {{remaining, number}} not imported. Run the import again to get the rest. What you already have shows up as duplicates.',
     remainingText_one: '{{count, number}} selected item wasn’t imported.',
     remainingText_other: '{{count, number}} selected items weren’t imported.',
+    vaultViewOnly: 'You can only view that vault now. Choose another one.',
     failedHeading: 'Import stopped',
     deleteTitle: 'Delete the export file',
     deleteText:

@@ -18,7 +18,7 @@ export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | '
   const folders = useFolders(vaultId ?? undefined)
   return (
     <>
-      {vaults.length > 0 && (
+      {(vaults.length > 0 || vaultId !== null) && (
         <Select
           label={t('import.intoVault')}
           value={vaultId ?? none}

@@ -107,7 +107,10 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
       return parts.filter(Boolean).join(' ') || null
     }
     if (state.stoppedBy === 'canceled') return t('import.canceledText', { added: added + merged, remaining })
-    const why = problemText(t, { reason: state.stoppedBy })
+    const why =
+      state.stoppedBy === 'view-only'
+        ? t('import.vaultViewOnly')
+        : problemText(t, { reason: state.stoppedBy })
     return `${t('import.remainingText', { count: remaining })} ${why}`
   }
 }
@@ -119,6 +122,9 @@ function Rest({ state, onDownload }: { state: Report & { name: 'report' }; onDow
   const { stoppedBy, file, isSealed } = state
   const count = state.remaining.length
   const isFull = stoppedBy === 'vault-full' || stoppedBy === 'item-limit'
+  const takesNothing =
+    stoppedBy === 'vault-gone' || stoppedBy === 'view-only' || stoppedBy === 'outside-organization'
+  const isElsewhere = isFull || takesNothing
   return (
     <section
       aria-labelledby="import-rest"
@@ -133,19 +139,15 @@ function Rest({ state, onDownload }: { state: Report & { name: 'report' }; onDow
           : t('import.keepText', { name: file.name })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => void goOn(engine, state)}>{t('import.goOn', { count })}</Button>
-        {stoppedBy === 'vault-full' && (
-          <Button
-            onClick={() => {
-              chooseOtherVault(state)
-            }}
-          >
-            {t('import.otherVault')}
-          </Button>
+        {!takesNothing && (
+          <Button onClick={() => void goOn(engine, state)}>{t('import.goOn', { count })}</Button>
         )}
-        {isFull && <Button onClick={onDownload}>{t('import.saveRest', { count })}</Button>}
+        {(stoppedBy === 'vault-full' || takesNothing) && (
+          <Button onClick={() => void chooseOtherVault(engine, state)}>{t('import.otherVault')}</Button>
+        )}
+        {isElsewhere && <Button onClick={onDownload}>{t('import.saveRest', { count })}</Button>}
       </div>
-      {isFull && <p className="mt-2 text-small text-ink-3">{t('import.restText')}</p>}
+      {isElsewhere && <p className="mt-2 text-small text-ink-3">{t('import.restText')}</p>}
     </section>
   )
 }

@@ -214,10 +214,17 @@ export async function goOn(
   await runRows(engine, previewed, remaining)
 }
 
-/** Returns to the preview with the rows that were not stored, to choose another vault for them. */
-export function chooseOtherVault({ remaining, ...report }: Report): void {
+/**
+ * Returns to the preview with the rows that were not stored, to choose another vault for them. The personal vault is
+ * chosen if the first one takes nothing from this person anymore.
+ */
+export async function chooseOtherVault(
+  engine: Pick<Engine, 'compareImport'>,
+  { remaining, ...report }: Report,
+): Promise<void> {
   const offered = new Set(remaining)
   setImport({ name: 'preview', ...previewedOf(report), included: offered, offered })
+  if (report.stoppedBy !== 'vault-full') await choosePlace(engine, { vaultId: null, folderId: null })
 }
 
 /** The rows that were not stored, as a file. False when the code for that could not be loaded. */

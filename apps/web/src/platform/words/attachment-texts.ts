@@ -88,6 +88,8 @@ export function copyProblemText(t: T, failure: CopyFileFailure | Refusal<'unexpe
       return openProblemText(t, { ...failure, reason })
     case 'session-ended':
       return t('sync.sessionEnded')
+    case 'unexpected':
+      return saveProblemText(t, reason)
     default:
       return attachProblemText(t, { ...failure, reason })
   }

@@ -49,6 +49,7 @@ export const enSaveProblems = {
     subscriptionRequired:
       'Your trial or plan has ended. Your change is saved on this device and syncs once you have a plan.',
     itemGone: 'This item was deleted on another device. Copy what you need and add it as a new item.',
+    vaultGone: 'That vault was deleted or is no longer shared with you. Choose another one.',
     blockedByAlarm: 'You can’t save while the integrity alarm is on. What you typed is still here.',
     storageFull: 'This device is out of space, so the change wasn’t saved. Free up some space and try again.',
     locked: 'The vault is locked. You’ll get what you typed back when you unlock.',

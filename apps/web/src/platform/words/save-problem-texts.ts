@@ -32,6 +32,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'subscription-required': (t) => t('item.subscriptionRequired'),
   'password-expired': (t) => t('network.passwordExpired'),
   'item-gone': (t) => t('item.itemGone'),
+  'vault-gone': (t) => t('item.vaultGone'),
   integrity: (t) => t('item.blockedByAlarm'),
   'storage-full': (t) => t('item.storageFull'),
   'storage-gone': (t) => t('deviceLost.notKept'),

@@ -11,6 +11,12 @@ import type { PlannedWrite } from './planned-writes.ts'
 
 type LeftOut = ImportReport['leftOut']
 
+export interface AttachedFile {
+  itemId: string
+  title: string
+  name: string
+}
+
 /**
  * Attaches the files of items that are stored already. Calls `onDone` after each file with the number tried so far. If
  * no further file can be stored, the rest are returned in `leftOut`.
@@ -22,28 +28,34 @@ export async function attachFiles(
   writes: readonly PlannedWrite[],
   isCanceled: () => boolean,
   onDone: (filesDone: number) => void,
-): Promise<{ files: number; leftOut: LeftOut }> {
+): Promise<{ attached: AttachedFile[]; leftOut: LeftOut }> {
   const leftOut: LeftOut = []
-  let files = 0
+  const attached: AttachedFile[] = []
   let tried = 0
   let stoppedBy: string | null = null
   for (const { entry, itemId } of writes) {
     const ref = { vaultId: vault.vaultId, itemId }
     for (const file of entry.files) {
+      const title = entry.item.title.slice(0, 200)
       const leave = (reason: string): void => {
-        leftOut.push({ title: entry.item.title.slice(0, 200), part: file.name, reason })
+        leftOut.push({ title, part: file.name, reason })
       }
       if (stoppedBy === null && isCanceled()) stoppedBy = fileTexts.canceled
       if (stoppedBy === null) {
         const failure = await attachOne(engine, unlocked, ref, file)
-        if (failure === null) files++
+        if (failure === null) attached.push({ itemId, title, name: storableName(file.name) })
         else leave(failure.text)
         if (failure?.isLast === true) stoppedBy = failure.text
       } else leave(stoppedBy)
       onDone(++tried)
     }
   }
-  return { files, leftOut }
+  return { attached, leftOut }
+}
+
+/** The report's line for a file that was uploaded, but not taken by the vault. */
+export function notTaken({ title, name }: AttachedFile): LeftOut[number] {
+  return { title, part: name, reason: fileTexts.refused }
 }
 
 const fileTexts = {
@@ -52,6 +64,7 @@ const fileTexts = {
   'subscription-required': 'Files need a plan.',
   unreachable: 'The server could not be reached.',
   locked: 'The vault was locked before it came to this file.',
+  refused: 'The vault no longer takes files from you.',
   other: 'This file could not be stored.',
 } as const
 
@@ -82,6 +95,9 @@ function textOf(reason: AttachReason): { text: string; isLast: boolean } {
     case 'unreachable':
     case 'locked':
       return { text: fileTexts[reason], isLast: true }
+    case 'vault-gone':
+    case 'view-only':
+      return { text: fileTexts.refused, isLast: true }
     default:
       return { text: fileTexts.other, isLast: false }
   }

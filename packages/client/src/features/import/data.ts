@@ -10,6 +10,7 @@ import type {
   PasskeyCounts,
 } from '@severy/domain'
 import type { LimitReason, NetworkReason } from '../../base/refusal.ts'
+import type { NoPlaceReason } from './reasons.ts'
 
 /** The person's choices for reading a file. For choices that are missing, the file decides. */
 export interface ImportChoices {
@@ -123,13 +124,13 @@ export interface ImportReport {
   files: number
   /**
    * Indexes of the chosen rows that were not stored. The others stay stored: importing the file again finds them as
-   * duplicates.
+   * duplicates. All rows if the vault is gone, because this person has nothing of what was stored in it.
    */
   remaining: readonly number[]
   /** Parts of items that could not be stored. */
   leftOut: { title: string; part: string; reason: string }[]
   /** Why rows remain; null when none do. */
-  stoppedBy: 'canceled' | LimitReason | NetworkReason | null
+  stoppedBy: 'canceled' | NoPlaceReason | LimitReason | NetworkReason | null
 }
 
 /** An import on this device that can be undone. */

@@ -1,6 +1,7 @@
 import { memorySlot } from '../../base/memory-slot.ts'
 import type { Doubt, ImportEntry } from '@severy/domain'
 import type { Mark, markDuplicates, mergeImported } from '@severy/domain/import'
+import type { PlannedWrite } from './planned-writes.ts'
 
 /** One import while its page is open. */
 export interface OpenImport {
@@ -22,6 +23,8 @@ export interface OpenImport {
   mark: typeof markDuplicates
   merge: typeof mergeImported
   isCanceled: boolean
+  /** The batch that was sent last, if its answer never came: the vault may have it. */
+  unanswered: { vaultId: string; writes: readonly PlannedWrite[] } | null
 }
 
 /** The file that is being read now, null if there is none; and whether the code that reads files has run. */

@@ -86,6 +86,7 @@ export async function previewImport(
     mark: readers.markDuplicates,
     merge: readers.mergeImported,
     isCanceled: false,
+    unanswered: null,
   }
   openImports(unlocked).set(previewId, open)
   return ok({

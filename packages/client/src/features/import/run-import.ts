@@ -8,19 +8,22 @@ import type { Refusal } from '../../base/refusal.ts'
 import type { SaveReason } from '../items/reasons.ts'
 import type { ImportPlace, ImportReport } from './data.ts'
 import { writingBlock } from '../../state/account/raise-alarm.ts'
-import { emitItems } from '../../state/contents/rows.ts'
+import { emitItems, findCurrent } from '../../state/contents/rows.ts'
 import { flush } from '../../state/vaults/flush.ts'
 import { emitAccount, findUnlocked, type Engine } from '../../state/account/session.ts'
 import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
 import { planSnapshot } from '../../state/contents/snapshot.ts'
-import type { CommitOutcome, PreparedCommit } from '../../state/vaults/commit-vault.ts'
+import type { PreparedCommit } from '../../state/vaults/commit-vault.ts'
+import { settleShares } from '../../state/vaults/settle-shares.ts'
+import { syncInLine } from '../../state/vaults/sync.ts'
 import { findPersonalVault, mayWrite } from '../../state/account/vault-facts.ts'
-import { attachFiles } from './attach-files.ts'
+import { attachFiles, notTaken, type AttachedFile } from './attach-files.ts'
 import { readJournals, writeJournal, type ImportJournal } from './import-journal.ts'
 import { makeFolders } from './make-folders.ts'
 import { openImports, type OpenImport } from './open-import.ts'
 import { cutIntoBatches, planWrite, withImportTime, writesOf, type PlannedWrite } from './planned-writes.ts'
-import { storeBatch, type Batch, type BatchResult } from './send-batches.ts'
+import type { NoPlaceReason } from './reasons.ts'
+import { lossOf, storeBatch, type Batch, type BatchOutcome, type BatchResult } from './send-batches.ts'
 
 /**
  * Stores the chosen `rows` of a preview. Resolves to a report of what was stored and what was not, even if it ended
@@ -35,9 +38,15 @@ export async function runImport(
   const unlocked = findUnlocked(engine)
   const open = unlocked === null ? undefined : openImports(unlocked).get(previewId)
   if (unlocked === null || open === undefined) return err({ reason: 'locked' })
+  const nothing = (why: ImportReport['stoppedBy']) => ok(nothingOf(rows, why))
   const vault = findDestination(unlocked, place.vaultId)
-  if (!vault.ok) return vault
+  if (!vault.ok) return vault.error.reason === 'integrity' ? vault : nothing(vault.error.reason)
   open.isCanceled = false
+  // An earlier run may have stored rows without an answer: the vault says which.
+  const isUnanswered = open.unanswered?.vaultId === vault.value.vaultId
+  if (isUnanswered && (await unlocked.line(() => syncInLine(engine, unlocked))) !== 'verified') {
+    return nothing('unreachable')
+  }
   // Sends pending changes first, so that the import merges with them too.
   if (place.merge !== undefined && place.merge.length > 0) await flush(engine, unlocked)
   const planned = await planWrites(engine, unlocked, vault.value, open, rows, place)
@@ -46,6 +55,10 @@ export async function runImport(
   journal.folders.push(...planned.value.made)
   const run: Run = { engine, unlocked, vault: vault.value, previewId, open, journal }
   return storeAll(run, planned.value.writes)
+}
+
+function nothingOf(rows: readonly number[], stoppedBy: ImportReport['stoppedBy']): ImportReport {
+  return { added: 0, merged: 0, files: 0, leftOut: [], remaining: rows, stoppedBy }
 }
 
 interface Run {
@@ -79,9 +92,9 @@ async function journalOf(
 export function findDestination(
   unlocked: Unlocked,
   vaultId: string | undefined,
-): Result<OpenVault, Refusal<'item-gone' | 'integrity' | 'view-only' | 'outside-organization'>> {
+): Result<OpenVault, Refusal<NoPlaceReason | 'integrity'>> {
   const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
-  if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
+  if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'vault-gone' })
   const alarm = writingBlock(unlocked, vault)
   if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
   if (!mayWrite(unlocked, vault)) return err({ reason: 'view-only' })
@@ -110,10 +123,19 @@ async function planWrites(
   const now = engine.ports.clock.now()
   const writes = chosen.map(({ row, entry }) => {
     const place = entry.folder.length === 0 ? (folderId ?? null) : idOf(entry.folder)
+    const stored = storedUnanswered(vault, open, row)
+    if (stored !== null) return stored
     const mergedWith = merged.has(row) ? (open.marks[row]?.itemId ?? null) : null
     return planWrite(row, open.isOurs ? entry : withImportTime(entry, now), place, mergedWith, now)
   })
   return ok({ writes, made })
+}
+
+/** The write of a row that an earlier run stored as a new item, although the answer never came; null otherwise. */
+function storedUnanswered(vault: OpenVault, { unanswered }: OpenImport, row: number): PlannedWrite | null {
+  if (unanswered?.vaultId !== vault.vaultId) return null
+  const write = unanswered.writes.find((one) => one.row === row)
+  return write !== undefined && !write.isMerge && vault.items.has(write.itemId) ? write : null
 }
 
 async function storeAll(
@@ -123,8 +145,10 @@ async function storeAll(
   const { engine, unlocked, vault, open, journal } = run
   // The person may cancel at any time from here on.
   const isCanceled = (): boolean => open.isCanceled
-  let waiting = cutIntoBatches(writes)
-  const stored: PlannedWrite[] = []
+  const isThere = (write: PlannedWrite): boolean => open.unanswered?.writes.includes(write) === true
+  const stored = writes.filter(isThere)
+  let waiting = cutIntoBatches(writes.filter((write) => !isThere(write)))
+  open.unanswered = null
   const filesTotal = writes.reduce((sum, { entry }) => sum + entry.files.length, 0)
   const tell = (filesDone: number, batch: readonly PlannedWrite[] = []): void => {
     const { previewId } = run
@@ -132,9 +156,10 @@ async function storeAll(
     const progress = { done: stored.length, total: writes.length, stored: rows, filesDone, filesTotal }
     engine.emit({ type: 'import-progress', previewId, ...progress })
   }
-  let stoppedBy: Exclude<CommitOutcome, 'committed'> | 'canceled' | null = null
+  let stoppedBy: Exclude<BatchOutcome, 'committed'> | 'canceled' | null = null
   let ahead: PreparedCommit | null = null
-  tell(0)
+  note(run, stored)
+  tell(0, stored)
   for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
     if (isCanceled()) {
       stoppedBy = 'canceled'
@@ -161,6 +186,7 @@ async function storeAll(
     }
     if (step.outcome !== 'committed') {
       stoppedBy = step.outcome
+      open.unanswered = { vaultId: vault.vaultId, writes: batch }
       break
     }
     ahead = step.ahead
@@ -174,20 +200,42 @@ async function storeAll(
     )
     tell(0, batch)
   }
-  const { files, leftOut } = await attachFiles(engine, unlocked, vault, stored, isCanceled, tell)
-  if (files > 0) {
+  const { attached, leftOut } = await attachFiles(engine, unlocked, vault, stored, isCanceled, tell)
+  if (attached.length > 0) {
     // The last of them may still be unsent.
     await flush(engine, unlocked)
     noteVersions(run)
     await writeJournal(engine, unlocked, journal)
   }
+  const loss = lossOf(unlocked, vault)
+  if (loss !== null) await unlocked.line(() => settleShares(engine, unlocked))
   emitAccount(engine, unlocked)
   planSnapshot(engine, unlocked)
+  // What was stored before is with those who still have the vault, or with nobody.
+  if (loss === 'vault-gone')
+    return ok(
+      nothingOf(
+        writes.map(({ row }) => row),
+        loss,
+      ),
+    )
+  const lost = attached.filter((file) => !isAttached(run, file))
   const merged = stored.filter(({ before }) => before !== null).length
-  const counts = { added: stored.length - merged, merged, files, leftOut }
+  const counts = {
+    added: stored.length - merged,
+    merged,
+    files: attached.length - lost.length,
+    leftOut: [...leftOut, ...lost.map(notTaken)],
+  }
   const storedRows = new Set(stored.map(({ row }) => row))
   const remaining = writes.map(({ row }) => row).filter((row) => !storedRows.has(row))
   return reportOf({ ...counts, remaining }, stoppedBy)
+}
+
+/** A file's change is sent after the upload, when the vault may no longer take it. */
+function isAttached({ unlocked, vault: { vaultId } }: Run, { itemId, name }: AttachedFile): boolean {
+  const attachments = findCurrent(unlocked, { vaultId, itemId })?.content.attachments ?? []
+  return attachments.some((one) => one.name === name)
 }
 
 /**
@@ -225,11 +273,13 @@ function noteVersions({ vault, journal }: Run): void {
 /** After a network failure or with a full vault, what was stored so far stays, and the report says how much remains. */
 function reportOf(
   counts: Omit<ImportReport, 'stoppedBy'>,
-  outcome: Exclude<CommitOutcome, 'committed'> | 'canceled' | null,
+  outcome: Exclude<BatchOutcome, 'committed'> | 'canceled' | null,
 ): Result<ImportReport, Refusal<SaveReason>> {
   switch (outcome) {
     case null:
     case 'canceled':
+    case 'vault-gone':
+    case 'view-only':
     case 'offline':
     case 'unreachable':
     case 'rate-limited':

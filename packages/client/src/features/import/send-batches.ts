@@ -1,5 +1,5 @@
 /** Sends an import's batches, sealing the next one while one is sent. */
-import { hasItem } from '@severy/verifier'
+import { findItem, hasItem } from '@severy/verifier'
 import { writingBlock } from '../../state/account/raise-alarm.ts'
 import type { RemovableId } from '../../state/account/removal.ts'
 import { wait } from '../../base/ports.ts'
@@ -13,10 +13,14 @@ import {
   type PreparedCommit,
 } from '../../state/vaults/commit-vault.ts'
 import { syncInLine } from '../../state/vaults/sync.ts'
+import { mayWrite } from '../../state/account/vault-facts.ts'
 
 /** Milliseconds before a batch is sent again if the server cannot be reached; after the last, the import stops. */
 const retryDelaysMs = [1_000, 2_000, 5_000] as const
 const conflictsMax = 8
+
+/** `vault-gone`, `view-only`: this person has lost the vault, or the right to write to it. */
+export type BatchOutcome = CommitOutcome | 'vault-gone' | 'view-only'
 
 export interface Batch {
   /** Called for each attempt, because the items may have changed. */
@@ -25,7 +29,7 @@ export interface Batch {
 }
 
 export interface BatchResult {
-  outcome: CommitOutcome
+  outcome: BatchOutcome
   /** The next batch, prepared while this one was sent. */
   ahead: PreparedCommit | null
 }
@@ -73,6 +77,8 @@ async function sendBatch(
 ): Promise<BatchResult> {
   const base = vault.verified
   if (hasEnded(unlocked) || base === null) return { outcome: 'ended', ahead: null }
+  const loss = lossOf(unlocked, vault)
+  if (loss !== null) return { outcome: loss, ahead: null }
   const ready =
     prepared?.base === base
       ? prepared
@@ -85,15 +91,29 @@ async function sendBatch(
       ? null
       : prepareCommit(engine, unlocked, vault, ready.next, next.writes(), next.deletes)
   const [outcome, ahead] = await Promise.all([sending, preparing])
-  if (outcome === 'conflict') {
+  if (outcome === 'conflict' || outcome === 'refused') {
     const synced = await syncInLine(engine, unlocked)
     if (synced === 'integrity' || writingBlock(unlocked, vault) !== null)
       return { outcome: 'integrity', ahead: null }
+    const isGone = lossOf(unlocked, vault) === 'vault-gone'
     // The batch may have been stored by an earlier attempt whose answer was lost.
-    const isThere =
-      ready.puts.length > 0 &&
-      ready.puts.every(({ entry }) => vault.verified !== null && hasItem(vault.verified.list, entry))
-    if (isThere) return { outcome: 'committed', ahead: null }
+    if (!isGone && isStored(vault, ready)) return { outcome: 'committed', ahead: null }
+    return { outcome: lossOf(unlocked, vault) ?? outcome, ahead: null }
   }
   return { outcome, ahead: typeof ahead === 'string' ? null : ahead }
+}
+
+/** What this person has lost of the vault, as far as this device knows; null for nothing. */
+export function lossOf(unlocked: Unlocked, vault: OpenVault): 'vault-gone' | 'view-only' | null {
+  const isGone = unlocked.vaults.get(vault.vaultId) !== vault || unlocked.removals.has(vault.vaultId)
+  if (isGone) return 'vault-gone'
+  return mayWrite(unlocked, vault) ? null : 'view-only'
+}
+
+/** A new item's id is known to this device only, so it is enough that the vault has it: its key may have changed since. */
+function isStored({ verified }: OpenVault, { puts }: PreparedCommit): boolean {
+  if (verified === null || puts.length === 0) return false
+  return puts.every(({ entry }) =>
+    entry.rev === 1 ? findItem(verified.list, entry.itemId) !== null : hasItem(verified.list, entry),
+  )
 }

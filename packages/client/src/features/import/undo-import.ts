@@ -19,7 +19,7 @@ import { cutToCommit } from '../../base/commit-size.ts'
 import { limits } from '@severy/contract'
 import { dropJournal, pastImport, readJournals, type ImportJournal } from './import-journal.ts'
 import { findDestination } from './run-import.ts'
-import { storeBatch } from './send-batches.ts'
+import { storeBatch, type BatchOutcome } from './send-batches.ts'
 
 type UndoReason = SaveReason | NetworkReason
 
@@ -28,7 +28,10 @@ export async function listImports(engine: Engine): Promise<Result<PastImport[], 
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const journals = await readJournals(engine, unlocked)
-  return ok(journals.filter(({ added, merged }) => added.length + merged.length > 0).map(pastImport))
+  const undoable = journals.filter(
+    ({ vaultId, added, merged }) => unlocked.vaults.has(vaultId) && added.length + merged.length > 0,
+  )
+  return ok(undoable.map(pastImport))
 }
 
 /** Undoes one import. Resolves to how many items were removed, restored, and kept because they were changed since. */
@@ -125,9 +128,7 @@ async function removeFolders(
   })
 }
 
-function reasonOf(
-  outcome: Exclude<Awaited<ReturnType<typeof storeBatch>>['outcome'], 'committed'>,
-): UndoReason {
+function reasonOf(outcome: Exclude<BatchOutcome, 'committed'>): UndoReason {
   switch (outcome) {
     case 'ended':
       return 'locked'

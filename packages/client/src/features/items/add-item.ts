@@ -31,7 +31,7 @@ export async function addItem(
   // After a sign-in with newer keys, the device's own copy no longer opens and the server's is still being read.
   if (find()?.verified == null) await unlocked.line(() => Promise.resolve())
   const vault = find()
-  if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
+  if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'vault-gone' })
   const { vaultId: place } = vault
   if (itemId !== undefined && findCurrent(unlocked, { vaultId: place, itemId }) !== null) {
     return ok({ vaultId: place, itemId })

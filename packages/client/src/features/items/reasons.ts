@@ -3,6 +3,7 @@ import type { LimitReason } from '../../base/refusal.ts'
 
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse the change; without a network it only waits.
+ * `vault-gone`: the vault was deleted, or this person is no longer in it.
  * `password-needed`: the item asks for the password first (`unlockItem`). `view-only`: it is someone else's, shared for
  * viewing. `owner-removes`: only its owner may delete it or move it to the trash; this person can leave it.
  * `changed-meanwhile`: another device has changed the same text, and the person has not seen that yet.
@@ -17,6 +18,7 @@ export type SaveReason =
   | LimitReason
   | 'password-expired'
   | 'item-gone'
+  | 'vault-gone'
   | 'integrity'
   | 'storage-full'
   | 'storage-gone'

@@ -89,7 +89,7 @@ export async function moveItems(
 function refuse(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): Refusal<MoveReason> | null {
   for (const id of new Set([vaultId, ...refs.map((ref) => ref.vaultId)])) {
     const vault = unlocked.vaults.get(id)
-    if (vault?.verified == null) return { reason: 'item-gone' }
+    if (vault?.verified == null) return { reason: id === vaultId ? 'vault-gone' : 'item-gone' }
     const alarm = writingBlock(unlocked, vault)
     if (alarm !== null) return { reason: 'integrity', code: alarm.code }
     if (!mayWrite(unlocked, vault)) return { reason: 'view-only' }

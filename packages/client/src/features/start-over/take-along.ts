@@ -73,6 +73,7 @@ async function store(
     mark: p.readers.markDuplicates,
     merge: p.readers.mergeImported,
     isCanceled: false,
+    unanswered: null,
   })
   const compared = compareImport(engine, previewId, vaultId.value)
   if (!compared.ok) return err({ reason: 'locked' })

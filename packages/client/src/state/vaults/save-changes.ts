@@ -22,7 +22,7 @@ export async function saveChanges(
 ): Promise<Result<undefined, Refusal<SaveReason>>> {
   for (const change of changes) {
     const vault = unlocked.vaults.get(change.vaultId)
-    if (vault === undefined) return err({ reason: 'item-gone' })
+    if (vault === undefined) return err({ reason: change.base === null ? 'vault-gone' : 'item-gone' })
     const alarm = writingBlock(unlocked, vault)
     if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
     if (vault.verified !== null && !mayWrite(unlocked, vault)) return err({ reason: 'view-only' })

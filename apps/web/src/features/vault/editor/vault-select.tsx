@@ -9,7 +9,10 @@ import { useHasSharedVaults } from '../../../shell/places/plan-dialog.tsx'
 const personal = 'personal'
 const newVault = 'new'
 
-/** The vault for a new item. A shared one can be made here. Renders nothing if there is only one choice. */
+/**
+ * The vault for a new item. A shared one can be made here. Renders nothing if there is only one choice, unless another
+ * vault was chosen that is gone by now.
+ */
 export function VaultSelect({
   vaultId,
   onChange,
@@ -22,7 +25,7 @@ export function VaultSelect({
   const writable = useCollections().filter(mayWrite)
   const hasPlan = useHasSharedVaults()
   const [isNaming, setNaming] = useState(false)
-  if (writable.length === 0 && !hasPlan) return null
+  if (writable.length === 0 && !hasPlan && vaultId === null) return null
   return (
     <>
       <Select
