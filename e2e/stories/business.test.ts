@@ -118,6 +118,7 @@ test('an owner reads the reports of a business, and removes someone with a list 
   await page.getByRole('tab', { name: 'Access' }).click()
   const kitchen = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kitchen' })
   await expect(kitchen.getByText(ines.email)).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Event log' }).click()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Joined' }).filter({ hasText: ines.email }),

@@ -75,6 +75,11 @@ test('a trusted contact views the vault until that is refused, helps its owner b
   )
   await theirs.getByRole('link', { name: `Open the vault of ${mara.email}` }).click()
   await expect(other.getByRole('heading', { name: `Vault of ${mara.email}`, level: 1 })).toBeVisible()
+  // The router was shared by itself; it is not called a vault.
+  await expect(other.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Personal vault',
+    'Shared items',
+  ])
   await other.getByRole('button', { name: 'Show House alarm' }).click()
   const item = other.getByRole('dialog', { name: 'House alarm' })
   await expect(item.getByText('hall')).toBeVisible()
@@ -94,6 +99,7 @@ test('a trusted contact views the vault until that is refused, helps its owner b
   await other.getByLabel('Account password').fill(ines.password)
   await other.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(other.getByText('Couldn’t open the vault')).toBeVisible()
+  await expect(other.getByText('You’re viewing this as their trusted contact.')).toHaveCount(0)
 
   // Then she gives the contact more rights, and loses her password.
   await mine.getByRole('button', { name: `Remove ${ines.email} from your trusted contacts` }).click()

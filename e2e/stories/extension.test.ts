@@ -198,9 +198,22 @@ test('an open vault survives the end of the extension’s background, and no loc
     await expect(again.getByText('Enter a name.')).toBeVisible()
     await name.fill('Mailbox')
     await again.getByLabel('Notes').fill('The one at the harbor')
+    await again.setViewportSize({ width: 384, height: 560 })
     await again.getByRole('button', { name: 'Save' }).click()
-    await rowOf(again, 'Mailbox').click()
+    // A message stays while the pointer is on it, and covers no button.
+    const message = again.getByRole('region', { name: 'Notifications' }).getByText('Mailbox saved')
+    await message.hover()
+    await rowOf(again, 'Mailbox').press('Enter')
     await expect(again.getByText('The one at the harbor')).toBeVisible()
+    await again.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+    const save = again.getByRole('button', { name: 'Save' })
+    await save.focus()
+    await expect(message).toBeVisible()
+    const isOnTop = (button: HTMLElement) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }
+    expect(await save.evaluate(isOnTop)).toBe(true)
     await again.close()
   })
 

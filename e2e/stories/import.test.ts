@@ -453,6 +453,29 @@ test('after a full vault and then an error, an import continues with exactly the
   for (const { name } of [...news, known]) await expect(itemIn(page, name), name).toHaveCount(1)
 })
 
+test('an import that was refused is told once, with its folders', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await page.context().route('**/v1/vaults/*/commit', (route) => route.fulfill(vaultFull))
+  await chooseFile(
+    page,
+    'folders.csv',
+    'name,url,username,password,folder\nOne,,mara,Vm3(ladder-Frost-8,Home\n',
+  )
+  // A message is gone after a while, so the page itself notes whether there was one.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const hasMessage = document.body.innerText.includes('couldn’t be saved')
+      if (hasMessage) document.documentElement.dataset['sawMessage'] = 'yes'
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Import 1 item' }).click()
+  await expect(page.getByText(/Your vault is full/)).toBeVisible({ timeout: 30_000 })
+  // The new folder was refused too: the bell keeps that, and no message repeats the report.
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText('A change wasn’t accepted').first()).toBeVisible()
+  await expect(page.locator('html[data-saw-message]')).toHaveCount(0)
+})
+
 const refused = {
   status: 422,
   contentType: 'application/problem+json',

@@ -1,7 +1,7 @@
 /** A person has forgotten her account password, but has her Recovery Kit. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectContrast } from '../support/axe.ts'
 import { mailedLink, mailsTo } from '../support/mail.ts'
 import { textOfPdf } from '../support/pdf.ts'
 import {
@@ -35,6 +35,10 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
   await confirm(page, product, person)
   const firstKey = await printedKey(page)
   const printedPicture = await page.getByRole('img', { name: 'Recovery code as a QR code' }).screenshot()
+  // Paper is white, also for someone who uses the dark theme.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await test.step('a kit that was postponed is confirmed later, with the code on its page', async () => {
     await page.getByRole('button', { name: 'Later' }).click()
     await expectVault(page)

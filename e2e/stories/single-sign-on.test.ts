@@ -299,6 +299,6 @@ async function testSignOn(page: Page, card: Locator, person: Person | null): Pro
     await tab.getByLabel('Address').fill(person.email)
     await tab.getByRole('button', { name: 'Continue' }).click()
   }
-  await expect(tab.getByRole('heading', { name: 'Test of single sign-on' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Single sign-on test' })).toBeVisible()
   return tab
 }

@@ -1,17 +1,20 @@
 import { ArchLoader, Button, EmptyState } from '@severy/ui'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useVault } from '../pages/use-vault.ts'
 import { LockedView } from './later-views.ts'
 import { OpenPopup } from './open-popup.tsx'
 import { openConnectPage } from './open-page.ts'
+import { useFocusInView } from './use-focus-in-view.ts'
 import { useTab, type Tab } from './use-tab.ts'
 
 /** What the toolbar button opens. */
 export function Popup() {
   const vault = useVault()
   const tab = useTab()
+  const frame = useRef<HTMLDivElement>(null)
+  useFocusInView(frame)
   return (
-    <div className="flex h-[560px] w-full flex-col overflow-hidden bg-canvas text-ink">
+    <div ref={frame} className="flex h-full w-full flex-col overflow-hidden bg-canvas text-ink">
       {vault === null || tab === null ? (
         <Starting />
       ) : (

@@ -56,8 +56,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           </Base.Icon>
         </Base.Trigger>
         <Base.Portal>
-          <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-            <Base.Popup className="popup max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1">
+          <Base.Positioner sideOffset={4} collisionPadding={8} alignItemWithTrigger={false} className="z-50">
+            <Base.Popup className="popup max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width) overflow-y-auto p-1">
               {options.map((option) => (
                 <Base.Item
                   key={option.value}
@@ -67,7 +67,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                   <Base.ItemIndicator className="col-start-1">
                     <Check aria-hidden />
                   </Base.ItemIndicator>
-                  <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
+                  <Base.ItemText className="col-start-2 min-w-0 wrap-anywhere">{option.label}</Base.ItemText>
                   {option.icon}
                 </Base.Item>
               ))}

@@ -106,6 +106,8 @@ export function AnchoredMenu({
           anchor={at === undefined ? anchor : pointAt(at)}
           sideOffset={at === undefined ? 4 : 0}
           align={at === undefined ? 'end' : 'start'}
+          // A long menu that fits neither below nor above goes beside, where none of it is cut off.
+          collisionAvoidance={{ fallbackAxisSide: at === undefined ? 'start' : 'end' }}
           collisionPadding={8}
           className="z-50"
         >
@@ -123,7 +125,7 @@ function pointAt({ x, y }: { x: number; y: number }): { getBoundingClientRect: (
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
 }
 
-const popupClass = 'popup max-h-(--available-height) min-w-48 overflow-y-auto p-1'
+const popupClass = 'popup max-h-(--available-height) max-w-(--available-width) min-w-48 overflow-y-auto p-1'
 
 function Entries({ groups }: { groups: MenuProps['groups'] }) {
   const hasSigns = groups.flat().some(({ icon, checked }) => icon !== undefined || checked !== undefined)
@@ -150,7 +152,7 @@ function Entry({ entry, hasSign }: { entry: MenuEntry; hasSign: boolean }) {
       {hasSign && (
         <span className="contents">{checked === true ? <Check aria-hidden /> : (icon ?? <span />)}</span>
       )}
-      <span>{label}</span>
+      <span className="min-w-0 wrap-anywhere">{label}</span>
       {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
     </>
   )

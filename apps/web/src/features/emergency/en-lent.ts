@@ -3,12 +3,12 @@ import { addTexts } from '../../platform/i18n/i18n.ts'
 /** English texts for a vault that its owner opened to a trusted contact. */
 export const enLent = {
   emergency: {
-    copyFailed: 'Couldn’t copy',
+    copyFailed: 'Couldn’t copy {{field}} of {{name}}',
     lentTitle: 'Vault of {{email}}',
     lentText: 'You’re viewing this as their trusted contact. You can’t change anything.',
     lentLoading: 'Opening the vault',
     lentEmpty: 'This vault is empty.',
-    lentFilter: 'Search',
+    lentFilter: 'Search this vault',
     lentNone: 'No results.',
     lentBack: 'Back to your trusted contacts',
     lentFailed: 'Couldn’t open the vault',
@@ -21,8 +21,9 @@ export const enLent = {
       '{{count, number}} items aren’t shown because a newer version of Severy made them. Reload the page to update.',
     lentCode: 'One-time code key',
     lentPersonal: 'Personal vault',
+    lentSingle: 'Shared items',
     lentShow: 'Show {{name}}',
-    copied: 'Copied',
+    copied: '{{field}} of {{name}} copied',
   },
 } as const
 addTexts(enLent)

@@ -26,6 +26,7 @@ export function LentItemDialog({
   const { t } = useTranslation()
   const { show } = useToast()
   const [item, setItem] = useState<Item | null>(null)
+  const name = title === '' ? t('vault.untitled') : title
   useEffect(() => {
     let isGone = false
     void engine.getLentItem({ slotId, vaultId, itemId }).then((found) => {
@@ -36,15 +37,15 @@ export function LentItemDialog({
     }
   }, [engine, slotId, vaultId, itemId])
 
-  async function copy({ kind, value }: Pick<DetailField, 'kind' | 'value'>) {
+  async function copy({ label, kind, value }: Pick<DetailField, 'label' | 'kind' | 'value'>) {
     const clearMs = clipboardClearMs()
     const isSecret = kind === 'secret'
     const isCopied = await (isSecret ? clipboard.copySecret(value, clearMs) : clipboard.copyPlain(value))
-    if (!isCopied) show({ tone: 'danger', title: t('emergency.copyFailed') })
+    if (!isCopied) show({ tone: 'danger', title: t('emergency.copyFailed', { field: label, name }) })
     else {
       show({
         tone: 'success',
-        title: t('emergency.copied'),
+        title: t('emergency.copied', { field: label, name }),
         text: isSecret ? <ClearsIn ms={clearMs} /> : undefined,
       })
     }
@@ -54,7 +55,7 @@ export function LentItemDialog({
     <Dialog
       open
       width="medium"
-      title={title === '' ? t('vault.untitled') : title}
+      title={name}
       closeLabel={t('common.close')}
       onOpenChange={onClose}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
@@ -72,7 +73,7 @@ export function LentItemDialog({
                 value={value}
                 isSecret={kind === 'secret'}
                 warning={warning}
-                onCopy={() => void copy({ kind, value })}
+                onCopy={() => void copy({ label, kind, value })}
               >
                 {shown}
               </FieldRow>

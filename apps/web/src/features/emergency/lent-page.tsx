@@ -1,7 +1,7 @@
-import type { AccessReason, LentItemRef, LentVaultRows, Refusal } from '@severy/client'
+import type { AccessReason, LentItemRef, LentVaultRow, LentVaultRows, Refusal } from '@severy/client'
 import { isInTexts, type ItemSummary } from '@severy/domain'
 import { Banner, EmptyState, ErrorState, SearchField, Skeleton, VisuallyHidden } from '@severy/ui'
-import { ChevronRight } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -24,21 +24,21 @@ export function LentPage() {
   const [shown, setShown] = useState<(LentItemRef & { summary: ItemSummary }) | null>(null)
   const title = t('emergency.lentTitle', { email })
   useTitle(title)
-  const vaults = (lent?.vaults ?? []).map((vault) => ({
-    ...vault,
-    items: vault.items.filter((summary) => isInTexts([summary.title, summary.username], filter)),
-  }))
   const isEmpty = lent !== null && lent.vaults.every(({ items }) => items.length === 0)
-  const isNothingFound = !isEmpty && vaults.every(({ items }) => items.length === 0)
+  const sections = sectionsOf(lent?.vaults ?? [], filter)
   return (
     <div className="mx-auto max-w-[880px] pb-8">
-      <Link to="/settings?tab=security#trusted-contacts" className="text-small text-link">
+      <Link
+        to="/settings?tab=security#trusted-contacts"
+        className="mb-2 inline-flex items-center gap-1.5 text-small font-semibold text-link"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {t('emergency.lentBack')}
       </Link>
-      <h1 tabIndex={-1} className="type-title-1 mt-2 wrap-anywhere">
+      <h1 tabIndex={-1} className="type-title-1 wrap-anywhere">
         {title}
       </h1>
-      <p className="mt-2 max-w-[62ch] text-ink-2">{t('emergency.lentText')}</p>
+      {lent !== null && <p className="mt-2 max-w-[62ch] text-ink-2">{t('emergency.lentText')}</p>}
       <div aria-live="polite" className="mt-4 flex flex-col gap-4 empty:hidden">
         {lent === null && refusal === null && (
           <>
@@ -74,27 +74,27 @@ export function LentPage() {
           className="mt-6 max-w-[24rem]"
         />
       )}
-      {lent !== null && isNothingFound && <p className="mt-4 text-ink-3">{t('emergency.lentNone')}</p>}
-      {vaults
-        .filter(({ items }) => items.length > 0)
-        .map(({ vaultId, name, isPersonal, items }) => (
-          <section key={vaultId} aria-label={nameOf(name, isPersonal)} className="mt-6">
-            <h2 dir="auto" className="mb-2 text-body-l font-semibold wrap-anywhere">
-              {nameOf(name, isPersonal)}
-            </h2>
-            <ul className="overflow-hidden rounded-control border border-subtle bg-surface">
-              {items.map((summary) => (
-                <Row
-                  key={summary.id}
-                  summary={summary}
-                  onOpen={() => {
-                    setShown({ slotId, vaultId, itemId: summary.id, summary })
-                  }}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+      {lent !== null && !isEmpty && sections.length === 0 && (
+        <p className="mt-4 text-ink-3">{t('emergency.lentNone')}</p>
+      )}
+      {sections.map(({ key, name, rows }) => (
+        <section key={key} aria-label={name} className="mt-6">
+          <h2 dir="auto" className="mb-2 text-body-l font-semibold wrap-anywhere">
+            {name}
+          </h2>
+          <ul className="overflow-hidden rounded-control border border-subtle bg-surface">
+            {rows.map(({ vaultId, summary }) => (
+              <Row
+                key={`${vaultId} ${summary.id}`}
+                summary={summary}
+                onOpen={() => {
+                  setShown({ slotId, vaultId, itemId: summary.id, summary })
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {shown !== null && (
         <LentItemDialog
           lent={shown}
@@ -107,9 +107,30 @@ export function LentPage() {
     </div>
   )
 
-  function nameOf(name: string, isPersonal: boolean): string {
+  /** Where each item is. Items that are shared one by one are listed together; sections without a hit are left out. */
+  function sectionsOf(vaults: readonly LentVaultRow[], filter: string): Section[] {
+    const sections = new Map<string, Section>()
+    for (const { vaultId, name, isPersonal, isSingle, items } of vaults) {
+      const key = isSingle ? 'single' : vaultId
+      const section = sections.get(key) ?? { key, name: nameOf(name, isPersonal, isSingle), rows: [] }
+      sections.set(key, section)
+      for (const summary of items) {
+        if (isInTexts([summary.title, summary.username], filter)) section.rows.push({ vaultId, summary })
+      }
+    }
+    return [...sections.values()].filter(({ rows }) => rows.length > 0)
+  }
+
+  function nameOf(name: string, isPersonal: boolean, isSingle: boolean): string {
+    if (isSingle) return t('emergency.lentSingle')
     return isPersonal || name === '' ? t('emergency.lentPersonal') : name
   }
+}
+
+interface Section {
+  key: string
+  name: string
+  rows: { vaultId: string; summary: ItemSummary }[]
 }
 
 function Row({ summary, onOpen }: { summary: ItemSummary; onOpen: () => void }) {

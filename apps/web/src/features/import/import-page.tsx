@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { reportRefusals } from '../../platform/page/page-reports.ts'
 import { FeatureGate } from '../../shell/plans/feature-gate.tsx'
 import { useTitle } from '../../shell/frame/use-title.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { useImport } from './import-state.ts'
+import { stopsFor, useImport } from './import-state.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { ReadingStep } from './reading-step.tsx'
 import { ReportStep } from './report-step.tsx'
@@ -19,6 +21,8 @@ export function ImportPage() {
   const { t } = useTranslation()
   useTitle(t('title.import'))
   const state = useImport((store) => store.state)
+  // The folders of a refused import are refused for the same reason.
+  useEffect(() => reportRefusals(stopsFor), [])
   return (
     <div className="mx-auto max-w-[1120px]">
       <h1 tabIndex={-1} className="type-title-1">

@@ -76,6 +76,19 @@ export function currentImport(): ImportState {
   return useImport.getState().state
 }
 
+/** Whether an import has stopped for this reason, and its report says so. While one runs, resolves when it has ended. */
+export function stopsFor(reason: SaveReason): Promise<boolean> {
+  const isStopped = (state: ImportState) => state.name === 'report' && state.stoppedBy === reason
+  if (currentImport().name !== 'running') return Promise.resolve(isStopped(currentImport()))
+  return new Promise((resolve) => {
+    const stop = useImport.subscribe(({ state }) => {
+      if (state.name === 'running') return
+      stop()
+      resolve(isStopped(state))
+    })
+  })
+}
+
 whenDropped(() => {
   setImport(start)
 })

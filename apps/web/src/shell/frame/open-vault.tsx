@@ -14,6 +14,7 @@ import { useServerRules } from '../../platform/server/server-rules.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/page/shortcuts.ts'
 import { watchSubscription } from '../../platform/server/subscription.ts'
+import { isReportedOnPage } from '../../platform/page/page-reports.ts'
 import { tellEvents } from '../../platform/page/told-events.ts'
 import { useKeepSettings } from '../../platform/settings/use-keep-settings.ts'
 import { answerToast } from '../people/answer-toast.ts'
@@ -40,12 +41,18 @@ export function OpenVault() {
 
   // Each is shown when it happens; the engine keeps what the bell shows later.
   useEffect(() => {
-    return tellEvents((event) => {
+    let isOpen = true
+    const stop = tellEvents((event) => {
       if (event.type === 'change-refused') {
-        show({
-          tone: 'danger',
-          title: t('item.changeRefusedTitle', { title: event.title }),
-          text: refusalText(t, event.reason, useServerRules.getState().rules),
+        const { title, reason } = event
+        void isReportedOnPage(reason).then((isReported) => {
+          // A locked vault shows no names.
+          if (isReported || !isOpen) return
+          show({
+            tone: 'danger',
+            title: t('item.changeRefusedTitle', { title }),
+            text: refusalText(t, reason, useServerRules.getState().rules),
+          })
         })
       }
       if (event.type === 'shares-accepted') {
@@ -105,6 +112,10 @@ export function OpenVault() {
         })
       }
     })
+    return () => {
+      isOpen = false
+      stop()
+    }
   }, [show, t])
 
   // A toast, because a dialog would cover the notice line, and pages without a frame have none.

@@ -13,7 +13,7 @@ export const enSignOnTrial = {
       'The provider didn’t confirm an address in your organization’s domains. Nothing was opened. Start again with your organization’s account.',
     notAMember:
       'The provider knows you, but your organization hasn’t added you here yet, or you haven’t accepted. Its owners can see that you asked. Your own vault still opens with your account password.',
-    testTitle: 'Test of single sign-on',
+    testTitle: 'Single sign-on test',
     testPassed: 'Single sign-on works',
     testPassedText: 'The provider confirmed {{email}}. You can require single sign-on now.',
     testClose: 'You can close this tab. Nothing in your vault was opened or changed.',
@@ -24,11 +24,11 @@ export const enSignOnTrial = {
       'not-a-provider': 'That address isn’t an OpenID provider with the authorization code flow.',
       'other-issuer': 'It uses a different issuer address. Enter the issuer exactly as it does.',
       'redirect-refused':
-        'The provider doesn’t have the redirect address. Copy it from here, and enter it at your provider without changes.',
+        'The provider doesn’t have the redirect address. Copy it from the Organization page, and enter it at your provider without changes.',
       'client-refused':
         'The provider doesn’t know this client ID. Compare it with the one your provider shows.',
       'secret-refused':
-        'The client secret is wrong or has expired. Create one at your provider, and enter it here.',
+        'The client secret is wrong or has expired. Create a new one at your provider, then enter it under “Change provider.”',
       denied:
         'The provider didn’t let this person in, or they canceled. Check who may use the app at your provider.',
       'code-refused':

@@ -61,9 +61,20 @@ export interface LentItemRef {
   itemId: string
 }
 
+/** A vault with the items that a trusted contact may view. */
+export interface LentVaultRow {
+  vaultId: string
+  name: string
+  isPersonal: boolean
+  /** Whether it exists for a single shared item. */
+  isSingle: boolean
+  items: ItemSummary[]
+}
+
 /** What a trusted contact may view. */
 export interface LentVaultRows {
-  vaults: { vaultId: string; name: string; isPersonal: boolean; items: ItemSummary[] }[]
+  /** The personal one first, then by name, those of single shared items last; their items by name. */
+  vaults: LentVaultRow[]
   /** Vaults that could not be checked or opened. */
   unreadable: number
   /** How many items can only be read by a newer version. */

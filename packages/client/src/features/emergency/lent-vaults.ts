@@ -12,6 +12,8 @@ export interface LentVault {
   vaultId: string
   name: string
   isPersonal: boolean
+  /** Whether it exists for a single shared item. */
+  isSingle: boolean
   /** By item id. */
   items: Map<string, Item>
   /** How many items can only be read by a newer version. */

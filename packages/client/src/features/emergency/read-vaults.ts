@@ -1,13 +1,20 @@
 /** Viewing someone's vaults (PROTOCOL 9, kind 2). The keys received cannot write or sign. */
 import { readEmergencyVaults as endpoint, type VaultChanges } from '@severy/contract'
 import { importKey, openEscrowSlot, openItems, openVaultsBox } from '@severy/crypto'
-import { newerRecord, parseItem, parseVaultMeta, summarize, type Item } from '@severy/domain'
+import {
+  compareSummaries,
+  newerRecord,
+  parseItem,
+  parseVaultMeta,
+  summarize,
+  type Item,
+} from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { itemCount, VaultKind, type Bytes, type VerifiedStatement } from '@severy/verifier'
 import { openFile } from '../attachments/open-attachment.ts'
 import type { OpenAttachmentReason } from '../attachments/reasons.ts'
 import type { Refusal } from '../../base/refusal.ts'
-import type { LentItemRef, LentVaultRows } from './data.ts'
+import type { LentItemRef, LentVaultRow, LentVaultRows } from './data.ts'
 import type { AccessReason } from './reasons.ts'
 import { rosterEvidence } from '../../state/people/identity/roster-evidence.ts'
 import { bytesOf } from '../../base/ids.ts'
@@ -160,12 +167,15 @@ async function openAll(
     vaultId: vault.vaultId,
     name: '',
     isPersonal: kind === VaultKind.personal,
+    isSingle: false,
     items: new Map(),
     newer: 0,
   }
   for (const [i, { entry }] of versions.entries()) {
     if (isVaultItem(entry)) {
-      lent.name = parseVaultMeta(contents[i])?.name ?? ''
+      const meta = parseVaultMeta(contents[i])
+      lent.name = meta?.name ?? ''
+      lent.isSingle = kind === VaultKind.shared && meta !== null && meta.isCollection !== true
       continue
     }
     if (isDirectory(vault)) continue
@@ -181,13 +191,21 @@ function rowsOf({ vaults, unreadable }: LentVaults): LentVaultRows {
   return {
     unreadable,
     newer: vaults.reduce((sum, { newer }) => sum + newer, 0),
-    vaults: vaults.map(({ vaultId, name, isPersonal, items }) => ({
-      vaultId,
-      name,
-      isPersonal,
-      items: [...items]
-        .filter(([, { trashedAt }]) => trashedAt === undefined)
-        .map(([itemId, item]) => summarize(itemId, item)),
-    })),
+    vaults: vaults.map(rowOf).sort(compareVaults),
   }
+}
+
+function rowOf({ vaultId, name, isPersonal, isSingle, items }: LentVault): LentVaultRow {
+  const summaries = [...items]
+    .filter(([, { trashedAt }]) => trashedAt === undefined)
+    .map(([itemId, item]) => summarize(itemId, item))
+  return { vaultId, name, isPersonal, isSingle, items: summaries.sort(compareSummaries('name')) }
+}
+
+function compareVaults(a: LentVaultRow, b: LentVaultRow): number {
+  return (
+    Number(b.isPersonal) - Number(a.isPersonal) ||
+    Number(a.isSingle) - Number(b.isSingle) ||
+    a.name.localeCompare(b.name)
+  )
 }

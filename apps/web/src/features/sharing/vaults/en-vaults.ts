@@ -44,7 +44,7 @@ export const enVaults = {
     adding: 'Adding...',
     added: 'Member added',
     addedText: '{{email}} gets an invitation now, and the vault once they accept.',
-    addFailed: 'Couldn’t add anyone',
+    addFailed: 'Couldn’t add the member',
     remove: 'Remove',
     removeLabel: 'Remove {{email}} from the vault',
     removeTitle: 'Remove {{email}} from {{name}}?',

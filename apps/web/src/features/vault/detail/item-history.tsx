@@ -131,7 +131,8 @@ function HistoryRow({
             aria-label={t('detail.restoreField', { field: label })}
             onClick={() => void restore()}
           >
-            {t('detail.restore')}
+            {/* The value needs the width. */}
+            <span className="max-md:hidden">{t('detail.restore')}</span>
           </Button>
         )
       }

@@ -75,7 +75,7 @@ export function BatchBar({
     <>
       <div className={classNames(barPlaceClass, '@container')}>
         <div role="toolbar" aria-label={t('list.batch')} className={barClass}>
-          <span className="px-2 font-semibold tabular-nums">
+          <span className="px-2 font-semibold tabular-nums @max-[26rem]:px-1">
             <span className="@max-[26rem]:sr-only">{t('list.selected', { count: rows.length })}</span>
             <span aria-hidden className="hidden @max-[26rem]:inline">
               {rows.length.toLocaleString('en')}
@@ -230,7 +230,7 @@ function BatchButton({
       variant="quiet"
       icon={icon}
       aria-label={children}
-      className={classNames('@max-[70rem]:px-2', className)}
+      className={classNames('@max-[70rem]:px-2 @max-[26rem]:px-1.5', className)}
     >
       <span className="hidden @min-[70rem]:inline">{children}</span>
     </Button>

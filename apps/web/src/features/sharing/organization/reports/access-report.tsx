@@ -102,9 +102,9 @@ function Line({ access }: { access: SharedAccess }) {
     <li className="border-b border-subtle py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-[1_1_14rem]">
-          <h3 className="font-semibold wrap-anywhere" dir="auto">
+          <h2 className="font-semibold wrap-anywhere" dir="auto">
             {name}
-          </h3>
+          </h2>
           <p className="text-small text-ink-2">
             {access.name === null ? t('reports.oneItem') : t('reports.items', { count: itemCount })}
           </p>

@@ -72,7 +72,7 @@ export const enReports = {
     items_other: '{{count, number}} items',
     oneItem: 'Single item',
     openVault: 'Members',
-    eventsText: 'What the server recorded in the past year. Sign-ins are those of members.',
+    eventsText: 'What the server recorded in the past year, with the sign-ins of members only.',
     kind: 'Kind',
     kinds: {
       all: 'Everything',
@@ -87,6 +87,7 @@ export const enReports = {
     somebody: 'someone whose account was deleted',
     former: 'a former member',
     me: 'you',
+    meFirst: 'You',
     events: {
       MEMBER_ADDED: 'Member added',
       MEMBER_JOINED: 'Joined',

@@ -209,11 +209,16 @@ const byMachine: ReadonlySet<OrganizationEventType> = new Set([
 
 /** Whom it is about, and who did it if that is someone else. */
 function peopleText(t: TFunction<'app'>, { type, actor, member }: OrganizationEventRow): string {
-  if (byMachine.has(type)) return member === null ? t('reports.noMember') : personText(t, member)
+  if (byMachine.has(type)) return member === null ? t('reports.noMember') : firstText(t, member)
   const by = personText(t, actor)
   if (member === null) return t('reports.by', { actor: by })
-  if (member.userId === actor?.userId) return by
-  return t('reports.concerns', { member: personText(t, member), actor: by })
+  if (member.userId === actor?.userId) return firstText(t, member)
+  return t('reports.concerns', { member: firstText(t, member), actor: by })
+}
+
+/** For a person at the start of a line. */
+function firstText(t: TFunction<'app'>, person: NonNullable<EventPerson>): string {
+  return person.isMe ? t('reports.meFirst') : personText(t, person)
 }
 
 function personText(t: TFunction<'app'>, person: EventPerson): string {

@@ -108,7 +108,7 @@ function Figure({
     <li>
       <Link
         to={reportAddress(organization.vaultId, to)}
-        className="flex h-full min-h-20 flex-col justify-center rounded-control bg-sunken px-4 py-3 text-ink no-underline hover:bg-sel"
+        className="flex h-full min-h-20 flex-col rounded-control bg-sunken px-4 py-3 text-ink no-underline hover:bg-sel"
       >
         <span
           className={classNames(
