@@ -1,14 +1,13 @@
 import { live, LiveEvent } from '@severy/contract'
-import type { ApiCaller } from '@severy/testkit'
 
-/** Reads a live channel, one event at a time. */
+/** Reads the live channel of whoever has these cookies, one event at a time. */
 export class LiveReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #abort: AbortController
   readonly headers: Headers
   #text = ''
 
-  static async open(origin: string, caller: ApiCaller): Promise<LiveReader> {
+  static async open(origin: string, caller: { cookies: ReadonlyMap<string, string> }): Promise<LiveReader> {
     const abort = new AbortController()
     const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(origin + live.path, { headers: { cookie }, signal: abort.signal })
