@@ -144,6 +144,30 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     expect(await told()).toEqual([])
   })
 
+  it.each([
+    ['left before', true],
+    ['stayed until then', false],
+  ])(
+    'takes lists and keys for somebody whose account is gone, who %s, and gives them nothing',
+    async (_how, leaves) => {
+      const vault = await shared()
+      const { vaultId } = vault
+      if (leaves) expect((await leave(ben, vaultId)).status).toBe(204)
+      await signIn(ben.caller, ben.account.email, ben.account.password)
+      expect(
+        (await ben.caller.call(deleteAccount, { body: { email: ben.account.email } })).problem,
+      ).toBeNull()
+
+      // A device of Ann's that has not heard of that changes the key for everybody.
+      const renewed = await vault.commit(ann.account, { members: [owner(), editor()], isRekeyed: true })
+      expect((await ann.caller.call(commitVault, renewed)).problem).toBeNull()
+      renewed.accept()
+      const told = await ann.caller.call(listVaultPeople, { params: { vaultId } })
+      expect(told.reply.left).toEqual([ben.account.userId])
+      expect(told.reply.people.find(({ userId }) => userId === ben.account.userId)?.email).toBeNull()
+    },
+  )
+
   it('still tells who was removed when the last owner deletes the account', async () => {
     const vault = await shared()
     const alone = await vault.commit(ann.account, { members: [owner()], isRekeyed: true })

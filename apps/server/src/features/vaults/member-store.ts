@@ -1,6 +1,7 @@
 import type { Roster, SignedRecord, SignedStatement } from '@severy/verifier'
 import { asBytes, base64UrlOf } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listEmails } from '../accounts/index.ts'
 import { deleteOffer, deleteOffersIn } from '../offers/index.ts'
 
 type MemberTables = {
@@ -94,16 +95,19 @@ export async function listLeftWith(
 
 /**
  * Sets the members to those of roster `rSeq`. A removed member is told once; one who had left comes back only with a
- * new grant. Returns the people to whom the vault is sent from now on and was not before.
+ * new grant. Owners may list somebody whose account is gone, because they have not heard of that: the list is taken,
+ * and such a person counts as having left. Returns the people to whom the vault is sent from now on and was not before.
  */
 export async function replaceMembers(
   db: Db,
   vaultId: string,
   rSeq: number,
   members: readonly ListedMember[],
-  granted: ReadonlySet<string>,
+  givenKeys: ReadonlySet<string>,
 ): Promise<string[]> {
   const tables = db.$extendTables<MemberTables>()
+  const { there, gone } = await withAccounts(db, members)
+  const granted = new Set(there.filter(({ userId }) => givenKeys.has(userId)).map(({ userId }) => userId))
   const before = await listMembers(db, vaultId)
   const listed = new Set(members.map(({ userId }) => userId))
   const ended = await tables
@@ -114,7 +118,7 @@ export async function replaceMembers(
   const hasLeft = new Set(ended.filter(({ r_seq }) => r_seq === null).map(({ user_id }) => user_id))
 
   await tables.deleteFrom('memberships').where('vault_id', '=', vaultId).execute()
-  const present = members.filter(({ userId }) => granted.has(userId) || !hasLeft.has(userId))
+  const present = there.filter(({ userId }) => granted.has(userId) || !hasLeft.has(userId))
   if (present.length > 0) {
     await tables
       .insertInto('memberships')
@@ -134,7 +138,22 @@ export async function replaceMembers(
     await deleteOffer(db, userId, vaultId)
     await writeEnd(db, userId, vaultId, { rSeq })
   }
+  for (const { userId } of gone) await noteLeft(db, userId, vaultId)
   return present.map(({ userId }) => userId).filter((userId) => !before.includes(userId))
+}
+
+/** Sorts rows about people by whether their accounts still exist. */
+async function withAccounts<Row extends { userId: string }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<{ there: Row[]; gone: Row[] }> {
+  const emails = await listEmails(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  const [there, gone] = [[] as Row[], [] as Row[]]
+  for (const row of rows) (emails.has(row.userId) ? there : gone).push(row)
+  return { there, gone }
 }
 
 /**
@@ -190,7 +209,8 @@ export async function writeGrants(
   rSeq: number,
   grants: readonly { userId: string; record: SignedRecord }[],
 ): Promise<void> {
-  for (const { userId, record } of grants) {
+  const { there } = await withAccounts(db, grants)
+  for (const { userId, record } of there) {
     const row = { r_seq: rSeq, body: record.body, sig: record.sig }
     await db
       .$extendTables<MemberTables>()
