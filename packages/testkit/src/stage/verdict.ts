@@ -225,7 +225,11 @@ function falselyShown(stage: Stage, { gone }: Ledger, shares: ReadonlyMap<Person
     const mine = shares.get(person)
     if (mine === undefined) continue
     // People keep what they have of a deleted account.
-    const isKept = (vaultId: string): boolean => gone.has(mine.owners.get(vaultId) ?? '')
+    const isKept = (vaultId: string): boolean => {
+      const owner = mine.owners.get(vaultId)
+      // What is in its owner's trash is on no screen, so that nothing names the owner either.
+      return owner === undefined ? gone.size > 0 : gone.has(owner)
+    }
     for (const [vaultId, role] of mine.had) {
       if (role === 'owner' || isKept(vaultId)) continue
       const owner = owners.find(([, { given }]) => given.get(vaultId)?.has(person.userId))

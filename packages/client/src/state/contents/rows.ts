@@ -65,6 +65,16 @@ function isInTrashOfOther(unlocked: Unlocked, { vaultId }: ItemRef, { trashedAt 
   return vault !== undefined && removalIn(unlocked, vault) === 'leave'
 }
 
+/** All items that are hidden because they are in their owner's trash. */
+export function refsInTrashOfOthers(unlocked: Unlocked): ItemRef[] {
+  return [...unlocked.vaults.values()].flatMap(({ vaultId, items }) =>
+    [...items].flatMap(([itemId, { content }]) => {
+      const ref = { vaultId, itemId }
+      return content !== null && isInTrashOfOther(unlocked, ref, content) ? [ref] : []
+    }),
+  )
+}
+
 function findOpen({ vaults }: Unlocked, { vaultId, itemId }: ItemRef): OpenItem | undefined {
   return vaults.get(vaultId)?.items.get(itemId)
 }

@@ -4,7 +4,7 @@ import { equalBytes, findItem, itemAt, itemCount, sha256, type ItemEntry } from 
 import type { SnapshotPack } from '../../base/device/device-store.ts'
 import type { ItemRef } from '../../base/item-ref.ts'
 import { isVaultItem, openVersions, type SealedVersion } from '../contents/open-items.ts'
-import { emitAllItems, emitItems } from '../contents/rows.ts'
+import { emitAllItems, emitItems, refsInTrashOfOthers } from '../contents/rows.ts'
 import { showChanges } from '../contents/show-changes.ts'
 import { openOtherPacks, openPacks, planSnapshot } from '../contents/snapshot.ts'
 import { isDirectory, itemKey } from '../account/vault-facts.ts'
@@ -47,6 +47,8 @@ async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void>
     emitItems(engine, unlocked, refs)
   }
   await Promise.all([showVaultNames(engine, unlocked), openOtherPacks(store, unlocked, show)])
+  // Only now it is known which vaults are single shared items, whose owner's trash is not shown.
+  if (!hasEnded(unlocked)) emitItems(engine, unlocked, refsInTrashOfOthers(unlocked))
   for (const vault of unlocked.vaults.values()) {
     if (hasEnded(unlocked)) return
     const missing = entriesOf(vault).filter((entry) => !isVaultItem(entry) && !isOpen(vault, entry))
