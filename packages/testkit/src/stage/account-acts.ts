@@ -2,7 +2,7 @@
 import { accountPassword } from '../devices/house.ts'
 import { valuesOf } from './ledger.ts'
 import { inVain, said, type Outcome, type Scene } from './scene.ts'
-import { comeBack, openEarlier, type Actor, type EarlierVault } from './stage.ts'
+import { comeBack, openEarlier, type Actor, type EarlierVault, type Person } from './stage.ts'
 
 /** Changes the account password, and remembers which passwords may be the valid one. */
 export async function changePassword({ actor, ledger, next, pick }: Scene): Outcome {
@@ -86,8 +86,7 @@ export async function startOver(scene: Scene): Outcome {
   const { person, device, knows } = actor
   if (progress < 0.4 || person.hasStartedOver || !device.isOnline) return null
   const token = await askLink(scene)
-  // Another device may have done it while this one asked.
-  if (token === null || person.hasStartedOver) return inVain('asks for a recovery link')
+  if (token === null || isDoneElsewhere(person)) return inVain('asks for a recovery link')
   const copy = await copyOf(actor)
   await device.engine.lock('user')
   const password = `${accountPassword} and ${String(next())}`
@@ -107,6 +106,11 @@ export async function startOver(scene: Scene): Outcome {
   actor.knows = password
   ledger.told.push({ kind: 'started-over', vaultId: '', by: person, to: person })
   return { what: `starts over${started.ok ? '' : ', whose answer is lost'}`, isDone: true }
+}
+
+/** Whether another device has started over while this one waited. */
+function isDoneElsewhere({ hasStartedOver }: Person): boolean {
+  return hasStartedOver
 }
 
 /** Moves the vault of a deleted account into the new account of the same address. */

@@ -1,13 +1,13 @@
 /** Turns an import's chosen rows into writes: new items, and stored items merged with what the file has. */
 import { limits } from '@severy/contract'
 import { withAuthor, type ImportEntry, type Item } from '@severy/domain'
+import type { mergeImported } from '@severy/domain/import'
 import { VaultKind } from '@severy/verifier'
 import { bytesOf, newId } from '../../base/ids.ts'
 import { findCurrent } from '../../state/contents/rows.ts'
 import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
 import { sealedBytes } from '../../base/commit-size.ts'
 import type { ItemWrite } from '../../state/vaults/commit-vault.ts'
-import type { OpenImport } from './open-import.ts'
 
 export interface PlannedWrite {
   /** An index of the preview. */
@@ -82,7 +82,7 @@ export function writesOf(
   unlocked: Unlocked,
   vault: OpenVault,
   batch: readonly PlannedWrite[],
-  merge: OpenImport['merge'],
+  merge: typeof mergeImported,
   now: number,
 ): ItemWrite[] {
   const isShared = vault.verified?.rosters.roster.kind === VaultKind.shared
