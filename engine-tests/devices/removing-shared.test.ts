@@ -4,7 +4,7 @@
  */
 import type { EngineEvent, SharePermission } from '@severy/client'
 import { commitVault } from '@severy/contract'
-import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -334,5 +334,30 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     expect(inUse(second)).toEqual(['Alarm', 'Wi-Fi'])
     await ben.device.engine.syncNow()
     expect(inUse(ben.device)).toEqual(['Alarm', 'Wi-Fi'])
+  })
+
+  it('hides what is in its owner’s trash from the other person, after an unlock too', async () => {
+    const ann = await join('ann')
+    const clock = new ManualClock(Date.now())
+    const email = `ben-${String(++people)}@example.org`
+    const ben = { email, device: await world.house.signUp(email, { clock }) }
+    await addPasswords(ann.device, 'Wi-Fi')
+    const ref = await offer(ann, ben, 'edit')
+    await ann.device.untilSynced()
+    await ben.device.engine.syncNow()
+    must(await ben.device.engine.acceptShare(ref.vaultId))
+    must(await ann.device.engine.changeItems([ref], { name: 'trash' }))
+    await ann.device.untilSynced()
+    await ben.device.engine.syncNow()
+    await ben.device.until((device) => device.titles().length === 0, 'the trash')
+    await addPasswords(ben.device, 'Own')
+    clock.advance(3_000)
+    await ben.device.untilStored('snapshot', (packs) => packs.length > 0)
+    await ben.device.engine.lock('user')
+    await ben.device.restart()
+    must(await ben.device.engine.unlock(accountPassword))
+    await ben.device.untilComplete()
+    await ben.device.untilSynced()
+    expect([ben.device.titles(), ben.device.alarms]).toEqual([['Own'], []])
   })
 })

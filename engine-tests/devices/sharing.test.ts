@@ -1,7 +1,7 @@
 /** Sharing with people: the real engines of two and three people against the real server (PROTOCOL 8). */
 import type { SharePermission } from '@severy/client'
 import { createVault, openUpload, readBlobPart } from '@severy/contract'
-import { freshDatabase, ManualClock } from '@severy/testkit'
+import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -509,30 +509,6 @@ describe('what is shared', () => {
     await world.server.jobs.runDue()
     await expect.poll(isGone).toEqual([true])
     noAlarms(ben)
-  })
-
-  it('stays hidden from the other person while it is in its owner’s trash, also after an unlock', async () => {
-    const ann = await join('ann')
-    const clock = new ManualClock(Date.now())
-    const email = `ben-${String(++people)}@example.org`
-    const ben = { email, device: await world.house.signUp(email, { clock }) }
-    await addPasswords(ann.device, 'Wi-Fi')
-    const ref = await share(ann, ben, 'Wi-Fi')
-    await accept(ben, ref.vaultId)
-    must(await ann.device.engine.changeItems([ann.device.ref('Wi-Fi')], { name: 'trash' }))
-    await ann.device.untilSynced()
-    await ben.device.engine.syncNow()
-    await ben.device.until((device) => device.titles().length === 0, 'the trash')
-    await addPasswords(ben.device, 'Own')
-    clock.advance(3_000)
-    await ben.device.untilStored('snapshot', (packs) => packs.length > 0)
-    await ben.device.engine.lock('user')
-    await ben.device.restart()
-    must(await ben.device.engine.unlock(accountPassword))
-    await ben.device.untilComplete()
-    await ben.device.untilSynced()
-    expect(ben.device.titles()).toEqual(['Own'])
-    noAlarms(ann, ben)
   })
 
   it('keeps its files, and new ones can be added and opened by all', async () => {
