@@ -132,6 +132,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     for (let times = 0; times < 2; times++) {
       must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
       await other.until(({ sync }) => sync?.state === 'account-deleted', 'the news of the end')
+      await other.untilComplete()
       expect(other.titles()).toEqual(['Mail'])
       const proof = await askPasskey(other, passkey, userId)
       const { content } = must(await other.engine.exportVault(proof, { format: 'plain' }))

@@ -424,6 +424,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(device.status).toMatchObject({ name: 'locked', end: 'account-deleted', wants: 'known' })
     must(await device.engine.unlock(accountPassword))
     await device.until(({ sync }) => sync?.state === 'account-deleted', 'the news of the end')
+    await device.untilComplete()
     expect(device.titles()).toEqual(['Mail'])
   })
 

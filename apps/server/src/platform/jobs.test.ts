@@ -168,6 +168,24 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(counting.count()).toBe(2)
   })
 
+  it('run until nothing is due, also when the last one under way adds an email', async () => {
+    const jobs = newJobs()
+    let sent = 0
+    jobs.handle('late-mail', () => Promise.resolve(void (sent += 1)))
+    jobs.handle<{ isLast: boolean }>('one-by-one', async ({ isLast }) => {
+      if (!isLast) return
+      // By now both lanes have found nothing else to do.
+      for (let times = 0; times < 5; times++) await countJobs(db(), clock.nowMs())
+      await jobs.add(db(), 'late-mail', {})
+    })
+    for (const isLast of [false, true]) {
+      await jobs.add(db(), 'one-by-one', { isLast })
+      clock.advance(1)
+    }
+    await jobs.runDue()
+    expect(sent).toBe(1)
+  })
+
   it('run a few at a time; the others wait, and emails are sent all the same', async () => {
     const jobs = newJobs()
     const long = Array.from({ length: 4 }, (_, n) => hold(jobs, `long-${String(n)}`))

@@ -276,11 +276,14 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     },
     async runDue() {
       let before: number
+      let wasBusy: boolean
       do {
         before = takenCount
+        // A job of one lane may have added one to the other, which is looked for only in the next round.
+        wasBusy = lanes.some((lane) => lane.underWay().length > 0)
         await fillLanes()
         await waitForLanes()
-      } while (takenCount > before)
+      } while (wasBusy || takenCount > before)
     },
     async waits() {
       const nowMs = clock.nowMs()
