@@ -1,6 +1,6 @@
 /** Shared vaults: the real engines of two and three people against the real server (PROTOCOL 6, 7.5, 8). */
 import type { VaultRole } from '@severy/client'
-import { commitVault, openUpload } from '@severy/contract'
+import { commitVault, leaveVault, openUpload } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -323,6 +323,40 @@ describe('the owners of a shared vault', () => {
     must(await ben.device.engine.revokeShare(vaultId, hers))
     await edit(ben.device, 'Wi-Fi', 'his')
     await ann.device.engine.syncNow()
+    noAlarms(ann, ben)
+  })
+
+  it('do not leave before they have heard that they are the only one', async () => {
+    const { ann, ben, vaultId } = await household('edit')
+    must(await ann.device.engine.transferVault(vaultId, userIdOf(ben)))
+    expect(vaultsOf(ben)).toMatchObject([{ permission: 'edit' }])
+    expect(await ben.device.engine.leaveShare(vaultId)).toMatchObject({ error: { reason: 'is-owner' } })
+    expect(vaultsOf(ben)).toMatchObject([{ permission: 'owner' }])
+    await edit(ben.device, 'Wi-Fi', 'his')
+    noAlarms(ann, ben)
+  })
+
+  it('are asked again when the server did not hear that they had left, and were made the only one since', async () => {
+    const { ann, ben, vaultId } = await household('edit')
+    world.house.liar.tell(leaveVault, () => {
+      ben.device.isOnline = false
+      return Promise.reject(new TypeError('the connection broke'))
+    })
+    await ben.device.engine.leaveShare(vaultId)
+    world.house.liar.beHonest()
+    expect(vaultsOf(ben)).toEqual([])
+    must(await ann.device.engine.transferVault(vaultId, userIdOf(ben)))
+
+    ben.device.isOnline = true
+    for (let times = 0; times < 2; times++) {
+      await ben.device.engine.syncNow()
+      expect((await ben.device.engine.getOffers()).shares).toMatchObject([{ vaultId, wasLeft: true }])
+    }
+    must(await ben.device.engine.acceptShare(vaultId))
+    expect(vaultsOf(ben)).toMatchObject([{ permission: 'owner' }])
+    must(await ben.device.engine.revokeShare(vaultId, userIdOf(ann)))
+    await ann.device.engine.syncNow()
+    expect(ann.device.titles()).toEqual([])
     noAlarms(ann, ben)
   })
 

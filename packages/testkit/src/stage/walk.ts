@@ -155,6 +155,8 @@ class Player {
     const actor = actors[at % actors.length]
     if (actor === undefined) throw new Error('Everybody has a device')
     await this.#finishOf(actor)
+    // What was held may have deleted the account.
+    if (actor.person.hasDeparted) return
     // The planned mishap met no request; it must not hold the request that opens the vault.
     if (!actor.isOpen) actor.director.release()
     const isBack = (step.order ?? orderOf(step.luck, this.tally, actor))[0] === 'come back'

@@ -153,6 +153,8 @@ export async function leaveShare(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
+    // Somebody may have made this person the only owner, who must not go.
+    await syncInLine(engine, unlocked)
     const vault = unlocked.vaults.get(vaultId)
     const kind = vault?.verified?.rosters.roster.kind ?? VaultKind.personal
     if (vault === undefined || kind === VaultKind.personal) return err({ reason: 'share-gone' })

@@ -7,7 +7,7 @@
 import { leaveVault } from '@severy/contract'
 import type { Core, Vaults } from '@severy/crypto'
 import { defaultSettings, readSettings } from '@severy/domain'
-import { itemAt, itemCount, toBase64Url, zeros16 } from '@severy/verifier'
+import { itemAt, itemCount, Role, toBase64Url, zeros16 } from '@severy/verifier'
 import { call } from '../../base/http/call.ts'
 import { judgeMember } from '../people/identity/judge-person.ts'
 import { writingBlock } from '../account/raise-alarm.ts'
@@ -16,7 +16,7 @@ import { writeKeyringInLine } from './write-keyring.ts'
 import { emitAccount, hasEnded, type Engine } from '../account/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../account/unlocked.ts'
 import { syncInLine } from './sync.ts'
-import { isCollection, isDirectory, itemKey, mayWrite, vaultName } from '../account/vault-facts.ts'
+import { isCollection, isDirectory, itemKey, mayWrite, roleIn, vaultName } from '../account/vault-facts.ts'
 import { addressOf } from '../people/addresses.ts'
 import { followAnswers } from '../people/answers.ts'
 import type { TakenShare } from '../../features/sharing/data.ts'
@@ -103,13 +103,16 @@ async function keepWhatIsViewOnly(engine: Engine, unlocked: Unlocked): Promise<v
 
 /**
  * Tells the server about vaults that were left without its knowledge: it still sends them with the key that this device
- * had before. Only a newer key would make it an offer.
+ * had before. Only a newer key would make it an offer, or that somebody has made this person the only owner since: if
+ * they went, no one could change the members or renew the key.
  */
 async function tellLeft(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { offers, keyring, memory } = unlocked
   const left = [...offers.open].filter(
-    ([vaultId, { grant }]) =>
-      keyring.core.left.includes(vaultId) && grant.rSeq <= (memory.vaults[vaultId]?.rSeq ?? -1),
+    ([vaultId, { vault, grant }]) =>
+      keyring.core.left.includes(vaultId) &&
+      grant.rSeq <= (memory.vaults[vaultId]?.rSeq ?? -1) &&
+      !isLastOwner(unlocked, vault),
   )
   if (left.length === 0) return
   for (const [vaultId] of left) offers.open.delete(vaultId)
@@ -117,6 +120,18 @@ async function tellLeft(engine: Engine, unlocked: Unlocked): Promise<void> {
   engine.emit({ type: 'shares' })
   // If that fails as well, the next sync returns the vault again.
   for (const [vaultId] of left) await tellDone(engine, unlocked, vaultId)
+}
+
+/** Whether this person owns a vault that others are in, and nobody else does. */
+function isLastOwner(unlocked: Unlocked, vault: OpenVault): boolean {
+  const members = vault.verified?.rosters.roster.members ?? []
+  const owners = members.filter(({ role }) => role === Role.owner)
+  return (
+    vault.alarm === null &&
+    roleIn(unlocked, vault) === Role.owner &&
+    owners.length === 1 &&
+    members.length > 1
+  )
 }
 
 /** Tells the server that this person's devices no longer need a vault, so that it stops sending it. */
