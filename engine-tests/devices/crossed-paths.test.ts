@@ -244,6 +244,27 @@ it('a new item that was deleted while its answer was lost is kept, also by a pag
   expect(third.titles()).toEqual(['Bank', 'Mail'])
 })
 
+it.each(['edited', 'deleted'])(
+  'a new item that was deleted while its answer was lost, and %s before that was known, is the same everywhere',
+  async (what) => {
+    const { device, road, other } = await begin(`came-went-and-${what}`)
+    const lost = loseNextAnswer(device, road)
+    must(await device.engine.addItem(draft('Bank')))
+    await lost
+    await other.engine.syncNow()
+    must(await other.engine.deleteItems([other.ref('Bank')], { skipTrash: true }))
+    await other.untilSynced()
+    if (what === 'edited') must(await type(device, 'Bank', 'newer'))
+    else must(await device.engine.deleteItems([device.ref('Bank')], { skipTrash: true }))
+    await comeBack(device)
+    await agree(device, other)
+    expect(device.titles()).toEqual(what === 'edited' ? ['Bank', 'Mail'] : ['Mail'])
+    if (what === 'edited') {
+      expect(await passwordOf(other, other.ref('Bank'))).toMatchObject({ password: 'newer', conflicts: [] })
+    }
+  },
+)
+
 it('a page that sends a change undoes nothing that another page has changed since', async () => {
   const { device: page, other } = await begin('two-pages')
   page.isOnline = false
