@@ -108,6 +108,30 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(devices.flatMap(({ alarms }) => alarms)).toEqual([])
   })
 
+  it('raises no alarm on a new device, whatever a device writes that has just heard of it', async () => {
+    const [email, bensEmail] = [newAddress(), newAddress()]
+    const device = await world.house.signUp(email)
+    await addPasswords(device, 'Mail')
+    await world.house.signUp(bensEmail)
+    const { keys } = must(await device.engine.findPerson(bensEmail))
+    const input = { email: bensEmail, acceptedFp: keys.fp, permission: 'edit' } as const
+    const { ref } = must(await device.engine.shareItem({ ...input, ref: device.ref('Mail') }))
+    const other = await world.house.signIn(email)
+
+    must(await change(device, next, false))
+    const [ben] = (await device.engine.getShares()).byMe
+    must(await device.engine.setSharePermission(ref.vaultId, ben!.person.userId, 'view'))
+    await other.engine.syncNow()
+    expect(other.sync).toMatchObject({ state: 'keys-changed' })
+    must(await other.engine.saveSettings({ theme: 'dark' }))
+
+    const third = await world.house.newDevice()
+    must(await third.engine.signIn({ email, password: next }))
+    await third.untilComplete()
+    expect(third.titles()).toEqual(['Mail'])
+    for (const one of [device, other, third]) expect(one.alarms).toEqual([])
+  })
+
   it('ends sign-ins that began with the previous password', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)

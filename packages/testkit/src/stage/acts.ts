@@ -244,9 +244,22 @@ async function leave(scene: Scene): Outcome {
     vaultsOf(scene).filter(({ isPersonal, permission }) => !isPersonal && permission !== 'owner'),
   )
   if (vault === undefined) return null
-  const { actor, ledger } = scene
-  const left = await actor.device.engine.leaveShare(vault.vaultId)
-  if (left.ok) ledger.left(vault.vaultId, actor.person)
+  const { actor, ledger, stage } = scene
+  const { vaultId } = vault
+  const { vaults, withMe } = await actor.device.engine.getShares()
+  const owner =
+    vaults.find((one) => one.vaultId === vaultId)?.owner ??
+    withMe.find((one) => one.vaultId === vaultId)?.person
+  // The owner's account is gone, so that what is in the vault may go with the last person who leaves it.
+  const forget =
+    owner !== undefined && ledger.gone.has(owner.userId)
+      ? await ledger.vaultDeleting(stage.actors, actor, vaultId)
+      : null
+  const left = await actor.device.engine.leaveShare(vaultId)
+  if (left.ok) {
+    ledger.left(vaultId, actor.person)
+    forget?.()
+  }
   return said(`leaves ${vault.name}`, left)
 }
 

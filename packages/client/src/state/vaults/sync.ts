@@ -195,10 +195,9 @@ async function readOnce(
   const { reply, items } = answer.value
 
   const change: DeviceChange = {}
-  if (reply.keyring !== undefined) {
-    const outcome = await takeKeyring(engine, unlocked, reply.keyring, keyringSeq, change)
-    if (outcome !== 'verified') return outcome
-  }
+  const { keyring } = reply
+  const taken = keyring && (await takeKeyring(engine, unlocked, keyring, keyringSeq, change))
+  if (taken !== undefined && taken !== 'verified' && taken !== 'password-newer') return taken
   if (!equalBytes(bytesOf(reply.fp), currentIdentity(unlocked.keyring).fp)) {
     // The self-check of PROTOCOL 4.
     await raiseAccountAlarm(engine, unlocked, 'statement-unpublished', null)
@@ -211,7 +210,9 @@ async function readOnce(
     await raiseAccountAlarm(engine, unlocked, accountHead.error, null)
     return 'integrity'
   }
+  // Together with the keyring, also if nothing else is read now: what this device writes next replaces both.
   if (accountHead.value.seq >= unlocked.accountHead.seq) unlocked.accountHead = accountHead.value
+  if (taken === 'password-newer') return 'keys-changed'
   onAccountVerified()
 
   for (const { userId, email } of reply.vaults.flatMap(({ people }) => people ?? [])) {
@@ -278,14 +279,14 @@ function networkOutcome(problem: string): SyncOutcome {
   return isNamed ? problem : 'unreachable'
 }
 
-/** Accepts a newer keyring (PROTOCOL 3.2, 5.3). Adds what must be stored for it to `change`. */
+/** Accepts a newer keyring (PROTOCOL 3.2, 5.3). `keys-changed`: it is unreadable here. Adds what to store to `change`. */
 async function takeKeyring(
   engine: Engine,
   unlocked: Unlocked,
   served: KeyringState,
   servedAfter: number,
   change: DeviceChange,
-): Promise<'verified' | 'keys-changed' | 'integrity' | 'ended'> {
+): Promise<'verified' | 'keys-changed' | 'password-newer' | 'integrity' | 'ended'> {
   if (served.akVer > unlocked.keys.akVer) {
     await noteKeysChanged(engine, unlocked, unlocked.account.slot)
     return 'keys-changed'
@@ -311,7 +312,7 @@ async function takeKeyring(
   if (isSlotOlder(unlocked, pwVer)) await followAccess(engine, unlocked)
   if (isSlotOlder(unlocked, pwVer)) {
     await noteKeysChanged(engine, unlocked, slotWith(accepted.value.copy, unlocked.account))
-    return 'keys-changed'
+    return 'password-newer'
   }
   emitAccount(engine, unlocked)
   return 'verified'
