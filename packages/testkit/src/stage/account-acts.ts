@@ -30,16 +30,21 @@ export async function makeKit({ actor: { person, device } }: Scene): Outcome {
   return said('makes a Recovery Kit', made)
 }
 
+/** Another device may have replaced it while this one waited. */
+function kitOf({ kit }: Person): string | null {
+  return kit
+}
+
 /** Recovers the account with the link from an email, on a locked device. */
 export async function recoverWithKit(scene: Scene): Outcome {
   const { actor, ledger, next } = scene
   const { person, device } = actor
   if (person.kit === null) return null
   const token = await askLink(scene)
-  if (token === null) return inVain('asks for a recovery link')
+  const recoveryKey = kitOf(person)
+  if (token === null || recoveryKey === null) return inVain('asks for a recovery link')
   await device.engine.lock('user')
   const newPassword = `${accountPassword} and ${String(next())}`
-  const recoveryKey = person.kit
   // Until the answer arrives, and if it never does, either password and either kit may be the valid one.
   person.kit = null
   person.passwords = [newPassword, ...person.passwords]

@@ -191,7 +191,8 @@ async function deleteVault(scene: Scene): Outcome {
   const { stage, actor, ledger } = scene
   const forget = await ledger.vaultDeleting(stage.actors, actor, vault.vaultId)
   const deleted = await actor.device.engine.deleteSharedVault(vault.vaultId)
-  if (deleted.ok) forget()
+  // If the answer was lost, it may be deleted all the same.
+  if (deleted.ok || deleted.error.reason === 'offline') forget()
   return said(`deletes ${vault.name}`, deleted)
 }
 

@@ -266,6 +266,9 @@ export async function openWith(actor: Actor): Promise<boolean> {
     return true
   }
   if (!device.isOnline) return false
+  // The account was started over meanwhile.
+  if (device.status?.name === 'locked' && device.status.userId === actor.earlier?.userId)
+    return openWith(actor)
   throw new Error(`${actor.name} does not open: ${JSON.stringify(answers)}`)
 }
 

@@ -290,11 +290,17 @@ export function noteLeft(db: Db, userId: string, vaultId: string): Promise<void>
   return writeEnd(db, userId, vaultId, { rSeq: null })
 }
 
+/** Keeps that this person has left a vault, as long as its roster lists them. */
 export async function deleteMembershipsOf(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<MemberTables>()
-  for (const table of ['memberships', 'grants', 'ended_memberships'] as const) {
+  for (const table of ['memberships', 'grants'] as const) {
     await tables.deleteFrom(table).where('user_id', '=', userId).execute()
   }
+  await tables
+    .deleteFrom('ended_memberships')
+    .where('user_id', '=', userId)
+    .where('r_seq', 'is not', null)
+    .execute()
 }
 
 /** Deletes everything about a vault's people. Delete the vault itself afterwards. */
