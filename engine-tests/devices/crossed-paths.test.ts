@@ -393,3 +393,27 @@ it.each([
   expect((await ben.engine.getOffers()).shares).toMatchObject([{ vaultId, wasLeft: true }])
   for (const one of [ann, ben]) expect(one.alarms).toEqual([])
 })
+
+it('a page unlocks without an alarm at whatever moment another page of the device writes the keyring', async () => {
+  const email = 'unlocked-meanwhile@example.org'
+  let isAnswered = Promise.withResolvers<undefined>()
+  const page = await world.house.signUp(email, {
+    send: async (request) => {
+      const reply = await sendTo(world.house.origin)(request)
+      if (pathOf(writeKeyring).test(request.path)) isAnswered.resolve(undefined)
+      return reply
+    },
+  })
+  const second = new TestDevice({ send: sendTo(world.house.origin), pageOf: page })
+  await second.engine.start()
+  for (let turns = 0; turns < 24; turns++) {
+    isAnswered = Promise.withResolvers()
+    const saved = page.engine.saveSettings({ theme: turns % 2 === 0 ? 'dark' : 'light' })
+    await isAnswered.promise
+    for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+    must(await second.engine.unlock(accountPassword))
+    must(await saved)
+    await second.engine.lock('user')
+  }
+  for (const one of [page, second]) expect(one.alarms).toEqual([])
+})

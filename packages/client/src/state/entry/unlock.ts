@@ -278,11 +278,13 @@ export interface DeviceCopy {
 /** Enters this device's own copy with keys from one of its slots. `input` is the pwIn; null if it was not typed. */
 export async function enterDeviceCopy(
   engine: Engine,
-  { account, records, hashes, firstPacks }: DeviceCopy,
+  { account: known, records, hashes, firstPacks }: DeviceCopy,
   keys: AccountKeys,
   input: string | null,
 ): Promise<Result<SignedIn, Refusal<'integrity'>>> {
-  const { userId } = account
+  const { userId } = known
+  // Another page may have stored a newer keyring since `known` was read; the records' is as old as their memory.
+  const account = { ...known, keyring: records.account?.keyring ?? known.keyring }
   const examined = await examineRecords(stateSeal(keys), records, false, hashes)
   const { memory } = examined
   if (memory === null) {
