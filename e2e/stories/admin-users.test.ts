@@ -81,11 +81,11 @@ test('an admin finds someone, sees what admins may see, and helps', async ({
   await expect(search).toHaveValue('')
 
   // The filter for users without a second factor leaves out pending sign-ups.
-  await chooseOption(page, page.getByRole('combobox', { name: 'Second factor' }), '2FA off')
+  await chooseOption(page, page.getByRole('combobox', { name: 'Two-factor authentication' }), '2FA off')
   await expect(page).toHaveURL(/factor=off/)
   await expect(users.getByRole('row', { name: helper.email })).toContainText('Off')
   await expect(users.getByRole('row', { name: other.email })).toHaveCount(0)
-  await chooseOption(page, page.getByRole('combobox', { name: 'Second factor' }), '2FA on or off')
+  await chooseOption(page, page.getByRole('combobox', { name: 'Two-factor authentication' }), '2FA on or off')
 
   // Exports everything that matches the filters.
   await search.fill(other.email)
