@@ -29,8 +29,8 @@ export const organizing: readonly HelpArticle[] = [
         <h2>Move items</h2>
         <p>
           Drag an item to a folder, vault or tag in the sidebar, or choose <Ui>Move to</Ui> in its menu. A
-          right click opens the same menu as its button with three dots. If you drag a selected item, all
-          selected items move with it. Files you drop on an item are added to it.
+          right click opens the same menu as its button with three dots. If you drag or right-click a selected
+          item, that’s for all selected items. Files you drop on an item are added to it.
         </p>
         <h2>Many items at once</h2>
         <p>
