@@ -143,6 +143,7 @@ test('someone finds an unknown session, ends it, and reads what happened', async
   await expect(page.getByText('Data exported').first()).toBeVisible()
   await page.getByRole('button', { name: 'Export unencrypted' }).click()
   const everything = page.getByRole('dialog', { name: 'Unencrypted export' })
+  await expect(everything.getByText(/attachments/i)).toHaveCount(1)
   await everything.getByLabel('Account password').fill('not this one at all')
   await everything.getByRole('button', { name: 'Export unencrypted' }).click()
   await expect(everything.getByText('Wrong password.')).toBeVisible()

@@ -112,9 +112,11 @@ test('an owner reads the reports of a business, and removes someone with a list 
   await nav.getByRole('link', { name: 'Organization' }).click()
   await expect(figure('vaults and items shared')).toHaveAccessibleName(/^1 /)
   await expectAccessible(page)
-  await figure('without a second factor').click()
+  await figure('without two-factor authentication').click()
   await expect(page.getByRole('heading', { name: 'Reports for Kestrel Works', level: 1 })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: ines.email })).toContainText('No second factor')
+  await expect(page.getByRole('listitem').filter({ hasText: ines.email })).toContainText(
+    'Two-factor authentication off',
+  )
   await page.getByRole('tab', { name: 'Access' }).click()
   const kitchen = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kitchen' })
   await expect(kitchen.getByText(ines.email)).toBeVisible()

@@ -1,6 +1,6 @@
 /** A trusted contact: for an emergency, and for helping the owner back into her account. */
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { mailedLink } from '../support/mail.ts'
 import {
@@ -74,7 +74,16 @@ test('a trusted contact views the vault until that is refused, helps its owner b
     `${ines.email} requested access to your account.`,
   )
   await theirs.getByRole('link', { name: `Open the vault of ${mara.email}` }).click()
-  await expect(other.getByRole('heading', { name: `Vault of ${mara.email}`, level: 1 })).toBeVisible()
+  const owner = other.getByRole('heading', { name: `Vault of ${mara.email}`, level: 1 })
+  await expect(owner).toBeVisible()
+  // Where the address does not fit into a line, it breaks between its parts.
+  const size = other.viewportSize()
+  for (const width of [240, 260, 280]) {
+    await other.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await linesOf(owner)).length).toBeGreaterThan(2)
+    for (const line of (await linesOf(owner)).slice(0, -1)) expect(line, String(width)).toMatch(/[\s@.-]$/)
+  }
+  if (size !== null) await other.setViewportSize(size)
   // The router was shared by itself; it is not called a vault.
   await expect(other.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Personal vault',
@@ -152,6 +161,29 @@ test('a trusted contact views the vault until that is refused, helps its owner b
     lost.getByText(`${ines.email}, your trusted contact, has taken over this account`),
   ).toBeVisible()
 })
+
+/** The text of a heading as it is broken into lines. */
+function linesOf(heading: Locator): Promise<string[]> {
+  return heading.evaluate((element) => {
+    const lines: { top: number; text: string }[] = []
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      for (let at = 0; at < text.length; at++) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const top = Math.round(range.getBoundingClientRect().top)
+        const line = lines.at(-1)
+        // A space at which a line breaks may have no box of its own.
+        if (line === undefined || (top > line.top && text[at] !== ' '))
+          lines.push({ top, text: text[at] ?? '' })
+        else line.text += text[at] ?? ''
+      }
+    }
+    return lines.map(({ text }) => text)
+  })
+}
 
 async function trustWithEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add trusted contact' }).click()

@@ -427,7 +427,9 @@ test('an import can be stopped, adds what fits into a full vault, and the same f
 test('after a full vault and then an error, an import continues with exactly the items that were not stored', async ({
   page,
   person,
+  guards,
 }) => {
+  guards.allow(/status of 507/)
   expect(person.email).toContain('@')
   await importFile(page, 'first.csv', chromeCsv([login('Known', 'mara', 'Old-Password-1!', '')]))
   // The vault takes no new items, only the merge at the end of the file, and then the server refuses one.
@@ -446,6 +448,12 @@ test('after a full vault and then an error, an import continues with exactly the
   await page.getByRole('radio', { name: 'Merge' }).check()
   await page.getByRole('button', { name: 'Import 3 items' }).click()
   await expect(page.getByText('1 item imported').first()).toBeVisible({ timeout: 30_000 })
+  await page.context().unroute('**/v1/vaults/*/commit')
+  await page.context().route('**/v1/vaults/*/commit', (route) => route.fulfill(serverFull))
+  await page.getByRole('button', { name: 'Continue with 2 items' }).click()
+  await expect(page.getByText(/^2 selected items weren’t imported\. The server /)).toHaveText(
+    '2 selected items weren’t imported. The server couldn’t be reached or couldn’t save them. What’s already imported stays in your vault. Continue in a moment: nothing is imported twice.',
+  )
   await page.context().unroute('**/v1/vaults/*/commit')
   await page.getByRole('button', { name: 'Continue with 2 items' }).click()
   await expect(page.getByText('2 items imported').first()).toBeVisible({ timeout: 30_000 })
@@ -480,6 +488,12 @@ const refused = {
   status: 422,
   contentType: 'application/problem+json',
   body: JSON.stringify({ type: '/problems/record-refused', title: 'Refused', status: 422 }),
+}
+
+const serverFull = {
+  status: 507,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: '/problems/server-full', title: 'Full', status: 507 }),
 }
 
 const vaultFull = {

@@ -130,13 +130,14 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await drag(page.getByRole('heading', { name: 'Candle' }), place(page, 'Home'))
     await place(page, 'Home').click()
     await expectOnly(page, 'Candle')
+    await expectCurrent(page, 'Home')
     await page.getByRole('heading', { name: 'Candle' }).click({ button: 'right' })
     const menu = page.getByRole('menu', { name: 'More actions for Candle' })
     for (const entry of ['Copy password', 'Copy username', 'Open website', 'Open', 'Share']) {
       await expect(menu.getByRole('menuitem', { name: entry, exact: true })).toBeVisible()
     }
     await menu.getByRole('menuitem', { name: 'Move to', exact: true }).click()
-    const moving = page.getByRole('dialog', { name: 'Move 1 item' })
+    const moving = page.getByRole('dialog', { name: 'Move Candle' })
     await chooseOption(page, moving.getByRole('combobox', { name: 'Move to' }), 'No folder')
     await moving.getByRole('button', { name: 'Move to folder' }).click()
     await expect(page.getByText('No items match these filters').first()).toBeVisible()
@@ -147,13 +148,32 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await place(page, 'winter').click()
     await expectOnly(page, 'Candle', 'Dynamo', 'Ember', 'Furnace')
     await place(page, 'Vault').click()
+
+    // The menu acts on what would be dragged: on all selected items if it was opened at one of them.
+    await selectItems(page, 'Candle', 'Furnace')
+    await page.getByRole('heading', { name: 'Ember' }).click({ button: 'right' })
+    await expect(page.getByRole('menu', { name: 'More actions for Ember' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Furnace' }).click({ button: 'right' })
+    const many = page.getByRole('menu', { name: 'Selected items' })
+    await expect(many.getByRole('menuitem', { name: 'Add to favorites' })).toBeVisible()
+    await expect(many.getByRole('menuitem', { name: /^Copy|^Edit/ })).toHaveCount(0)
+    await chooseEntry(page, 'Move to$')
+    const movingBoth = page.getByRole('dialog', { name: 'Move 2 items' })
+    await chooseOption(page, movingBoth.getByRole('combobox', { name: 'Move to' }), 'Folder: Home')
+    await movingBoth.getByRole('button', { name: 'Move to folder' }).click()
+    await place(page, 'Home').click()
+    await expectOnly(page, 'Candle', 'Furnace')
+    await place(page, 'Vault').click()
   })
 
-  await test.step('a copy of an item', async () => {
+  await test.step('copies of items', async () => {
     await chooseFromItemMenu(page, 'Ember', 'Duplicate')
-    await expect(itemIn(page, 'Ember (copy)')).toBeVisible()
-    await chooseFromItemMenu(page, 'Ember (copy)', 'Move to trash')
-    await expect(itemIn(page, 'Ember (copy)')).toBeHidden()
+    await chooseFromItemMenu(page, 'Candle', 'Duplicate')
+    await selectItems(page, 'Ember (copy)', 'Candle (copy)')
+    await page.getByRole('heading', { name: 'Ember (copy)' }).click({ button: 'right' })
+    await chooseEntry(page, 'Move to trash')
+    for (const name of ['Ember (copy)', 'Candle (copy)']) await expect(itemIn(page, name)).toBeHidden()
   })
 
   await test.step('the archive does not appear in lists and searches', async () => {
@@ -191,8 +211,10 @@ test('deleted items are restored, or permanently deleted', async ({ page, person
   await expect(page.getByText('6 items stay there for 30 days.').first()).toBeVisible()
   await expect(page.getByText('No passwords found').first()).toBeVisible()
 
+  await expectCurrent(page, 'Vault')
   await place(page, 'Trash').click()
   await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
+  await expectCurrent(page, 'Trash')
   await expect(page.getByText('Deleted in 30 days').first()).toBeVisible()
   await expectAccessible(page)
 
@@ -263,6 +285,13 @@ async function bring(page: Page, titles: readonly string[]): Promise<void> {
 /** A place in the sidebar. */
 function place(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+}
+
+/** That this is the only current entry of the sidebar. */
+async function expectCurrent(page: Page, name: string): Promise<void> {
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  await expect(current).toHaveCount(1)
+  await expect(current).toHaveAccessibleName(name)
 }
 
 async function addFolder(page: Page, button: Locator, name: string): Promise<void> {

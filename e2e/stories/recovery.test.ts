@@ -38,6 +38,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
   // Paper is white, also for someone who uses the dark theme.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expectContrast(page)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await test.step('a kit that was postponed is confirmed later, with the code on its page', async () => {
     await page.getByRole('button', { name: 'Later' }).click()

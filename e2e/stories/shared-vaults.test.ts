@@ -60,11 +60,11 @@ test('someone shares a vault, allows changes, and revokes it', async ({
   await nav.getByRole('link', { name: 'Personal' }).click()
   await expect(itemIn(page, 'Router')).toHaveCount(0)
   await chooseFromItemMenu(page, 'Streamly', 'Move to$')
-  const moving = page.getByRole('dialog', { name: 'Move 1 item' })
+  const moving = page.getByRole('dialog', { name: 'Move Streamly' })
   await expect(moving.getByRole('combobox', { name: 'Move to' })).toHaveText('Household')
   await moving.getByRole('button', { name: 'Move to vault' }).click()
   await expect(moving).toBeHidden()
-  await expect(page.getByText('1 item moved to Household').first()).toBeVisible()
+  await expect(page.getByText('Streamly moved to Household').first()).toBeVisible()
   await expect(itemIn(page, 'Streamly')).toHaveCount(0)
 
   // Ines is added, sees the offer and accepts it.
@@ -109,10 +109,18 @@ test('someone shares a vault, allows changes, and revokes it', async ({
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 
-  // As a viewer, Ines cannot change anything, and is told why.
+  // As a viewer, Ines cannot change anything, and is told why: also if she was just about to.
+  await inesNav.getByRole('link', { name: 'Personal' }).click()
+  await addPassword(other, { name: 'Bike', username: 'ines', password: 'Hv6(saddle-Chalk-2' })
+  await chooseFromItemMenu(other, 'Bike', 'Move to$')
+  const hers = other.getByRole('dialog', { name: 'Move Bike' })
+  await expect(hers.getByRole('combobox', { name: 'Move to' })).toHaveText('Household')
   await page.getByRole('link', { name: 'Members' }).click()
   await chooseOption(page, line.getByRole('combobox'), 'Viewer')
   await expect(page.getByText('Role changed').first()).toBeVisible()
+  await expect(hers.getByText('You can’t add to that vault anymore, so nothing was moved.')).toBeVisible()
+  await hers.getByRole('button', { name: 'Cancel' }).click()
+  await inesNav.getByRole('link', { name: 'Household' }).click()
   await expect(other.getByRole('article').getByText('View', { exact: true }).first()).toBeVisible()
   await other.getByRole('button', { name: 'More actions for Router', exact: true }).click()
   await expect(other.getByRole('menuitem', { name: 'Open', exact: true })).toBeVisible()

@@ -223,6 +223,21 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(device.titles()).not.toContain('Three')
   })
 
+  it('that continues in another vault is listed once, and both parts are undone', async () => {
+    const { vaultId } = must(await device.engine.createSharedVault('Overflow'))
+    const { previewId } = must(
+      await device.engine.previewImport(csv('Five,,u,p,,\nSix,,u,p,,\nSeven,,u,p,,\n')),
+    )
+    must(await device.engine.runImport(previewId, [0]))
+    must(await device.engine.compareImport(previewId, vaultId))
+    must(await device.engine.runImport(previewId, [1, 2], { vaultId }))
+    const listed = must(await device.engine.listImports()).filter(({ importId }) => importId === previewId)
+    expect(listed).toMatchObject([{ added: 3, merged: 0 }])
+    expect(must(await device.engine.undoImport(previewId))).toEqual({ removed: 3, restored: 0, kept: 0 })
+    for (const title of ['Five', 'Six', 'Seven']) expect(device.titles()).not.toContain(title)
+    expect(must(await device.engine.listImports()).map(({ importId }) => importId)).not.toContain(previewId)
+  })
+
   it('keeps later changes when it is undone', async () => {
     const preview = must(await device.engine.previewImport(csv('One,,u,p,,\nTwo,,u,p,,\n')))
     must(await device.engine.runImport(preview.previewId, [0, 1]))

@@ -534,6 +534,33 @@ describe('moving items', () => {
     noAlarms(ann)
   })
 
+  it.each(['before', 'while'] as const)(
+    'moves nothing into a vault that is revoked %s it moves',
+    async (when) => {
+      const { ann, ben, vaultId } = await household()
+      await addPasswords(ben.device, 'Streamly')
+      const ref = ben.device.ref('Streamly')
+      const revoke = async () => must(await ann.device.engine.revokeShare(vaultId, userIdOf(ben)))
+      if (when === 'before') await revoke()
+      else {
+        let isRevoked = false
+        world.house.liar.tell(commitVault, async (request, ask) => {
+          if (!isRevoked) {
+            isRevoked = true
+            await revoke()
+          }
+          return ask(request)
+        })
+      }
+      const refused = await ben.device.engine.moveItems([ref], vaultId)
+      world.house.liar.beHonest()
+      expect(refused).toMatchObject({ error: { reason: 'vault-gone' } })
+      expect(ben.device.ref('Streamly')).toEqual(ref)
+      expect(await passwordOf(ben.device, 'Streamly')).toBe('secret of Streamly')
+      noAlarms(ann, ben)
+    },
+  )
+
   it('includes files, or leaves the item complete where it was', async () => {
     const { ann, ben, vaultId } = await household()
     await addPasswords(ann.device, 'Plan')

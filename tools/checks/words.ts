@@ -41,6 +41,12 @@ const words: readonly Word[] = [
   { pattern: /\bgo(?:es)? on\b(?! sale| the )/i, better: 'continue' },
   { pattern: /\b(?:is|are) not right\b/i, better: 'wrong' },
   { pattern: /\bgroup by group\b/i, better: 'check it' },
+  // The articles compare second factors of any kind.
+  {
+    pattern: /\bsecond factors?\b/i,
+    better: 'two-factor authentication, or second step',
+    except: /\/articles\//,
+  },
   { pattern: /\bin pen\b/i, better: 'by hand' },
   { pattern: /\b(?:look at|looked at)\b/i, better: 'review, check or view' },
 ]

@@ -187,7 +187,7 @@ export const aboutVault: readonly StoredData[] = [
       'You leave it, are removed, or delete the account. Its signed lists of members include former ones.',
   },
   {
-    what: 'In an organization with a Business plan: that you joined, left or were removed, and that you shared something or stopped sharing it, with which other member. Its owners see that, when you signed in, which day you were last active, whether a second factor is on, and how many things you share. They don’t see what you share, who you share with outside, or where you sign in from',
+    what: 'In an organization with a Business plan: that you joined, left or were removed, and that you shared something or stopped sharing it, with which other member. Its owners see that, when you signed in, which day you were last active, whether two-factor authentication is on, and how many things you share. They don’t see what you share, who you share with outside, or where you sign in from',
     why: 'For the reports in its plan.',
     isReadable: true,
     until:

@@ -69,7 +69,7 @@ export const storedOfVaults: readonly Stored[] = [
   },
   {
     what: 'The event log of an organization with a Business plan',
-    seen: 'Who was added, joined, left, was removed, is in charge or pays, and that a member shared something or stopped, for a year. Its owners see this too, and which day a member was last active, whether a second factor is on, how much they share, and when they signed in.',
+    seen: 'Who was added, joined, left, was removed, is in charge or pays, and that a member shared something or stopped, for a year. Its owners see this too, and which day a member was last active, whether two-factor authentication is on, how much they share, and when they signed in.',
     unseen:
       'What was shared. Sharing with people outside isn’t recorded, and owners can’t see where someone signed in from.',
     tables: ['organization_events'],
@@ -289,7 +289,7 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'The list that administrators use to find accounts',
-    seen: 'Your email address, display name and role, when the account was made and last signed in to, your plan, whether you have a second factor, and the words of name and address by which it is found. A sign-up is listed until it’s confirmed or ends.',
+    seen: 'Your email address, display name and role, when the account was made and last signed in to, your plan, whether you use two-factor authentication, and the words of name and address by which it is found. A sign-up is listed until it’s confirmed or ends.',
     unseen: '',
     tables: ['directory_entries', 'directory_words'],
   },

@@ -41,7 +41,7 @@ const letters: Record<SupportTold['act'], (at: string, publicUrl: string, reason
     template: 'signed-out-by-support',
     subject: 'You were signed out everywhere',
     paragraphs: [
-      `On ${at} an administrator of this server signed your Severy account out everywhere. Each device asks for the account password again, and for the second factor if you use one.`,
+      `On ${at} an administrator of this server signed your Severy account out everywhere. Each device asks for the account password again, and for the second step if you use two-factor authentication.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: ['Nothing in your vault changed, and nobody could read it.'],

@@ -29,8 +29,8 @@ export const organizing: readonly HelpArticle[] = [
         <h2>Move items</h2>
         <p>
           Drag an item to a folder, vault or tag in the sidebar, or choose <Ui>Move to</Ui> in its menu. A
-          right click opens the same menu as its button with three dots. If you drag a selected item, all
-          selected items move with it. Files you drop on an item are added to it.
+          right click opens the same menu as its button with three dots. If you drag or right-click a selected
+          item, that’s for all selected items. Files you drop on an item are added to it.
         </p>
         <h2>Many items at once</h2>
         <p>
@@ -100,8 +100,9 @@ export const organizing: readonly HelpArticle[] = [
         <p>
           Press a counter to see its items. Weak passwords can cost up to 30 points, reused ones up to 25, old
           ones up to 20 and compromised ones up to 25. <Ui>Security Dashboard</Ui> lists what to fix next,
-          most urgent first, including cards that expire soon and some sites that offer a second factor. Items
-          with the same password stand together: <Ui>Change all</Ui> takes you through them one by one.
+          most urgent first, including cards that expire soon and some sites that offer two-factor
+          authentication. Items with the same password stand together: <Ui>Change all</Ui> takes you through
+          them one by one.
         </p>
         <h2>Check your passwords</h2>
         <p>

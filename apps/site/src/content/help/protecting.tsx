@@ -40,7 +40,7 @@ export const protecting: readonly HelpArticle[] = [
         <p>
           Choose <Ui>Use a backup code</Ui>. Each works once, and you see how many are left. Then make{' '}
           <Ui>New backup codes</Ui>, or <Ui>Disable</Ui> two-factor authentication and set it up with your new
-          phone. The server also asks for the second factor when you recover your account, so don’t keep the
+          phone. The server also asks for the second step when you recover your account, so don’t keep the
           backup codes on your phone.
         </p>
       </>

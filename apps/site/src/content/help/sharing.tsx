@@ -130,9 +130,9 @@ export const sharing: readonly HelpArticle[] = [
         <h2>Business reports</h2>
         <p>
           On the Business plan, owners also see which day you were last active, when you signed in, whether
-          you use a second factor, how many things you share, when you shared them and with which other
-          members. They don’t see what you store or share, whom you share with outside the organization, or
-          where you sign in from. Every member can read this under <Ui>What owners can see about you</Ui>.
+          you use two-factor authentication, how many things you share, when you shared them and with which
+          other members. They don’t see what you store or share, whom you share with outside the organization,
+          or where you sign in from. Every member can read this under <Ui>What owners can see about you</Ui>.
           Owners find the reports under <Ui>At a glance</Ui>, where each figure opens its list, and in{' '}
           <Ui>Access and event log</Ui>. Each list can be saved as a spreadsheet file.
         </p>
@@ -216,7 +216,8 @@ export const sharing: readonly HelpArticle[] = [
         <p>
           On the Business plan, you can have members whose address is in one of your organization’s domains
           sign in with your provider first. The provider can keep someone out, but it can’t open a vault. That
-          still takes the account password or a passkey, and the member’s own second factor if it’s on.
+          still takes the account password or a passkey, and the member’s own two-factor authentication if
+          it’s on.
         </p>
         <h2>Set it up</h2>
         <p>

@@ -278,7 +278,7 @@ export const using: readonly HelpArticle[] = [
           one too. Press <kbd>T</kbd> to copy it. Your device works codes out from its clock, so if a site
           rejects them, set the clock to adjust automatically.
         </p>
-        <h2>Is that still a second factor?</h2>
+        <h2>Is that still two-factor authentication?</h2>
         <p>
           A code kept beside its password protects you against stolen and reused passwords. It doesn’t protect
           you from someone who opens your vault. For your most important accounts and your email, a separate

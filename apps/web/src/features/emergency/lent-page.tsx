@@ -10,6 +10,7 @@ import { SummaryTile } from '../../platform/pictures/summary-tile.tsx'
 import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
 import { useTitle } from '../../shell/frame/use-title.ts'
 import { accessProblemText } from '../../shell/people/access-problem-text.ts'
+import { Breakable } from '../../shell/values/breakable.tsx'
 import { LentItemDialog } from './lent-item-dialog.tsx'
 import '../../platform/i18n/en-shared.ts'
 import '../../shell/frame/en-frame.ts'
@@ -35,8 +36,8 @@ export function LentPage() {
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {t('emergency.lentBack')}
       </Link>
-      <h1 tabIndex={-1} className="type-title-1 wrap-anywhere">
-        {title}
+      <h1 tabIndex={-1} className="type-title-1">
+        <Breakable text={title} />
       </h1>
       {lent !== null && <p className="mt-2 max-w-[62ch] text-ink-2">{t('emergency.lentText')}</p>}
       <div aria-live="polite" className="mt-4 flex flex-col gap-4 empty:hidden">

@@ -278,6 +278,9 @@ export const enImport = {
       '{{added, number}} imported, {{remaining, number}} not imported. Run the import again to get the rest. What you already have shows up as duplicates.',
     remainingText_one: '{{count, number}} selected item wasn’t imported.',
     remainingText_other: '{{count, number}} selected items weren’t imported.',
+    serverStopped:
+      'The server couldn’t be reached or couldn’t save them. What’s already imported stays in your vault. Continue in a moment: nothing is imported twice.',
+    alarm: 'You can’t import while the integrity alarm is on. What was imported before it stays.',
     vaultViewOnly: 'You can only view that vault now. Choose another one.',
     failedHeading: 'Import stopped',
     deleteTitle: 'Delete the export file',
@@ -313,6 +316,8 @@ export const enImport = {
     downloadSkipped: 'Download skipped rows',
     undo: 'Undo import',
     undoing: 'Removing...',
+    undoUnreachable:
+      'The server didn’t answer. Some imported items may still be in your vault. Undo again in a moment.',
     undone_one: '{{count, number}} imported item removed from your vault',
     undone_other: '{{count, number}} imported items removed from your vault',
     listTitle: 'Show your items as a list?',

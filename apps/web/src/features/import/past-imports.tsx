@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
-import { problemText } from '../../platform/words/save-problem-texts.ts'
+import { undoProblemText } from './import-problem-text.ts'
 
 /** Imports on this device within the past day, each of which can be undone. Renders nothing without any. */
 export function PastImports() {
@@ -28,7 +28,7 @@ export function PastImports() {
     const outcome = await orUnexpected(engine.undoImport(importId))
     setUndoing(null)
     if (!outcome.ok) {
-      setAnswer({ tone: 'danger', text: problemText(t, outcome.error) })
+      setAnswer({ tone: 'danger', text: undoProblemText(t, outcome.error) })
       return
     }
     const { removed, restored } = outcome.value

@@ -9,7 +9,7 @@ import {
   offersList,
   useIsListNarrow,
 } from '../../platform/vault/list-choices.ts'
-import { problemText } from '../../platform/words/save-problem-texts.ts'
+import { stoppedText, undoProblemText } from './import-problem-text.ts'
 import type { ImportState, Report } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
 import { chooseAnother, chooseOtherVault, goOn, saveRemaining, undo } from './run.ts'
@@ -27,7 +27,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
     setUndoing(true)
     const refused = await undo(engine, state)
     setUndoing(false)
-    if (refused !== null) setProblem(problemText(t, refused))
+    if (refused !== null) setProblem(undoProblemText(t, refused))
   }
 
   async function download() {
@@ -107,11 +107,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
       return parts.filter(Boolean).join(' ') || null
     }
     if (state.stoppedBy === 'canceled') return t('import.canceledText', { added: added + merged, remaining })
-    const why =
-      state.stoppedBy === 'view-only'
-        ? t('import.vaultViewOnly')
-        : problemText(t, { reason: state.stoppedBy })
-    return `${t('import.remainingText', { count: remaining })} ${why}`
+    return `${t('import.remainingText', { count: remaining })} ${stoppedText(t, state.stoppedBy)}`
   }
 }
 

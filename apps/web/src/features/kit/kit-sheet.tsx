@@ -63,7 +63,10 @@ export function KitSheet({ kit, signInAddress }: { kit: RecoveryKit; signInAddre
 /** A row of tiles across the paper, one of them gold. */
 function TileRule() {
   return (
-    <div aria-hidden="true" className="flex gap-[3px] overflow-hidden forced-color-adjust-none">
+    <div
+      aria-hidden="true"
+      className="flex gap-[3px] overflow-hidden forced-color-adjust-none print:[print-color-adjust:exact]"
+    >
       {tiles.map((tile) => (
         <span
           key={tile}

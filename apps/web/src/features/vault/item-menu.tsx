@@ -37,12 +37,18 @@ import { mainCopyOf } from './main-copy.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 import { useItemSharing } from './use-item-sharing.ts'
 
-export interface OpenMenu {
+/** Where a menu opens. */
+export interface MenuAt {
   row: ItemRow
   button: HTMLElement
   /** Where the pointer opened it; at its button otherwise. */
   at?: { x: number; y: number }
   isByKey?: boolean
+}
+
+export interface OpenMenu extends MenuAt {
+  /** What it acts on: the item that it was opened on, or all selected ones. */
+  rows: readonly ItemRow[]
 }
 
 /** The menu of a card, row or pane, at its button or at the position of a right-click. */

@@ -13,7 +13,11 @@ export const enSaveProblems = {
     moveOutside: 'Your organization only allows sharing among members, and that vault includes other people.',
   },
   vaults: {
+    moveVaultGone:
+      'That vault was deleted or is no longer shared with you, so nothing was moved. Choose another one.',
     moveFiles: 'Couldn’t transfer an item’s files, so it stayed where it was.',
+    moveStopped_one: '{{count, number}} item wasn’t moved.',
+    moveStopped_other: '{{count, number}} items weren’t moved.',
   },
   reprompt: {
     needed: 'This item needs your account password. Open it again, then try that again.',

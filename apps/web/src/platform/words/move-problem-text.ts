@@ -7,5 +7,12 @@ import './en-save-problems.ts'
 export function moveProblemText(t: TFunction<'app'>, refusal: Refusal<MoveReason | 'unexpected'>): string {
   const { reason } = refusal
   if (reason === 'outside-organization') return t('rules.moveOutside')
+  if (reason === 'vault-gone') return t('vaults.moveVaultGone')
   return reason === 'files-unreachable' ? t('vaults.moveFiles') : problemText(t, { ...refusal, reason })
+}
+
+/** Text for a move that stopped after some of the items: how many stayed, and why. */
+export function moveStoppedText(t: TFunction<'app'>, stoppedBy: MoveReason, remaining: number): string {
+  const why = stoppedBy === 'vault-gone' ? t('item.vaultGone') : moveProblemText(t, { reason: stoppedBy })
+  return `${t('vaults.moveStopped', { count: remaining })} ${why}`
 }

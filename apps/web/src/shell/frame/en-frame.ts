@@ -125,7 +125,7 @@ export const enFrame = {
     unreachable: 'Can’t reach the server, retrying',
     stopped: 'Stopped by the integrity alarm',
     keysChanged: 'Password changed elsewhere',
-    secondFactor: 'Waiting for your second factor',
+    secondFactor: 'Waiting for your second step',
     signOn: 'Waiting for single sign-on',
     suspended: 'Account suspended, showing your last copy',
     accountDeleted: 'Account deleted, showing your last copy',

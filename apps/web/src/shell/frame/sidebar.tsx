@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { lockVault } from '../../platform/session/lock.ts'
 import { usePageShown } from '../../platform/page/page-shown.ts'
@@ -24,6 +24,7 @@ import { useArePlansOn } from '../../platform/server/subscription.ts'
 import { useVaultRows } from '../../platform/vault/vault-rows.ts'
 import { useWaitingShares } from '../people/waiting-offers.ts'
 import { PlacesFlyout } from '../places/places-flyout.tsx'
+import { useIsPlaceShown } from '../places/place-shown.ts'
 import { VaultPlaces } from '../places/vault-places.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useOrganizationEntry } from '../people/use-organization-entry.ts'
@@ -38,6 +39,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
   const arePlansOn = useArePlansOn()
   const organization = useOrganizationEntry()
   const offered = useWaitingShares()
+  const isPlaceShown = useIsPlaceShown()
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
   return (
     <nav
@@ -126,7 +128,14 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           collapsed={collapsed}
         />
         {collapsed ? (
-          <PlacesFlyout className={classNames(entryClass, 'mt-2 justify-center hover:bg-sunken')} />
+          <PlacesFlyout
+            isCurrent={isPlaceShown}
+            className={classNames(
+              entryClass,
+              'mt-2 justify-center',
+              isPlaceShown ? currentClass : 'hover:bg-sunken',
+            )}
+          />
         ) : (
           <div className="mt-2">
             <VaultPlaces />
@@ -151,8 +160,10 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
 function VaultEntry({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const count = useVaultRows((rows) => (rows.isComplete ? rows.count : null))
+  const isPlaceShown = useIsPlaceShown()
   return (
     <Entry
+      isElsewhere={isPlaceShown}
       to="/dashboard"
       label={t('shell.vault')}
       icon={<VaultArchIcon />}
@@ -188,33 +199,37 @@ function HelpEntry({ collapsed }: { collapsed: boolean }) {
 const entryClass =
   'flex h-(--nav-row) w-full shrink-0 items-center gap-3 rounded-control px-3 font-medium text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11'
 
+const currentClass = 'bg-sel text-sel-ink shadow-[inset_3px_0_0_var(--sel-bar)] forced-colors:border'
+
 function Entry({
   to,
   label,
   icon,
   collapsed,
   count,
+  isElsewhere = false,
 }: {
   to: string
   label: string
   icon: ReactNode
   collapsed: boolean
   count?: number
+  /** Another entry stands for what is shown, although its address is below this one's. */
+  isElsewhere?: boolean
 }) {
+  const isBelow = useMatch({ path: to, end: false }) !== null
+  const isCurrent = isBelow && !isElsewhere
   return (
     <WithTooltip label={label} shown={collapsed}>
-      <NavLink
+      <Link
         to={to}
         aria-label={collapsed ? label : undefined}
-        className={({ isActive }) =>
-          classNames(
-            entryClass,
-            collapsed && 'justify-center',
-            isActive
-              ? 'bg-sel text-sel-ink shadow-[inset_3px_0_0_var(--sel-bar)] forced-colors:border'
-              : 'text-ink-2 hover:bg-sunken hover:text-ink',
-          )
-        }
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classNames(
+          entryClass,
+          collapsed && 'justify-center',
+          isCurrent ? currentClass : 'text-ink-2 hover:bg-sunken hover:text-ink',
+        )}
       >
         {icon}
         {!collapsed && <span className="min-w-0 flex-1 truncate">{label}</span>}
@@ -224,7 +239,7 @@ function Entry({
             {count.toLocaleString('en')}
           </span>
         )}
-      </NavLink>
+      </Link>
     </WithTooltip>
   )
 }

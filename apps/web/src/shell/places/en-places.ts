@@ -56,8 +56,6 @@ export const enPlaces = {
     planText: 'Shared vaults come with Families and Business. You can share single items on every plan.',
     moving: 'Moving...',
     moveFailed: 'Couldn’t move',
-    moveStopped_one: '{{count, number}} item wasn’t moved.',
-    moveStopped_other: '{{count, number}} items weren’t moved.',
   },
   shell: {
     favorites: 'Favorites',

@@ -7,8 +7,8 @@ import { useAskedPlace } from './asked-place.ts'
 import { VaultPlaces } from './vault-places.tsx'
 import './en-places.ts'
 
-/** Beside the collapsed sidebar: the vault's places, closing on choosing. */
-export function PlacesFlyout({ className }: { className: string }) {
+/** Beside the collapsed sidebar: the vault's places, closing on choosing. `isCurrent`: one of them is shown. */
+export function PlacesFlyout({ isCurrent, className }: { isCurrent: boolean; className: string }) {
   const { t } = useTranslation()
   const { key } = useLocation()
   /** The navigation key when it was opened: navigating closes it. */
@@ -26,7 +26,12 @@ export function PlacesFlyout({ className }: { className: string }) {
         setOpenAt(isOpen ? key : null)
       }}
       trigger={
-        <button type="button" aria-label={t('folders.places')} className={className}>
+        <button
+          type="button"
+          aria-label={t('folders.places')}
+          aria-current={isCurrent || undefined}
+          className={className}
+        >
           <FolderTree aria-hidden />
         </button>
       }

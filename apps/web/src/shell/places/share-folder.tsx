@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useEngine } from '../../platform/engine/use-engine.ts'
 import { useFolderTree, type FolderNode } from '../../platform/vault/folder-tree.ts'
-import { moveProblemText } from '../../platform/words/move-problem-text.ts'
+import { moveProblemText, moveStoppedText } from '../../platform/words/move-problem-text.ts'
 import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { problemText } from '../../platform/words/save-problem-texts.ts'
 import { usePersonalVaultId } from '../../platform/session/session-state.ts'
@@ -59,8 +59,7 @@ function ShareForm({ folder, onClose }: { folder: FolderNode; onClose: () => voi
     }
     const { remaining, stoppedBy } = moved.value
     if (stoppedBy !== null) {
-      const why = moveProblemText(t, { reason: stoppedBy })
-      setProblem(`${t('vaults.moveStopped', { count: remaining })} ${why}`)
+      setProblem(moveStoppedText(t, stoppedBy, remaining))
       return
     }
     show({ tone: 'success', title: t('folders.shared'), text: t('folders.sharedText') })

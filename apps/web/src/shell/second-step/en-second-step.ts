@@ -35,7 +35,7 @@ export const enSecondStep = {
     backupUsed_other: 'Backup code used: {{count, number}} backup codes remaining',
     backupFew: 'Make new ones in Settings, Security before you run out.',
     lineTitle: 'One more step.',
-    lineText: 'Enter your second factor to sync. You can already use your vault on this device.',
+    lineText: 'Finish the second step to sync. You can already use your vault on this device.',
     lineAction: 'Enter code',
   },
 } as const

@@ -7,7 +7,7 @@ export const enSecurityEvents = {
   securityEvents: {
     ACCOUNT_CREATED: 'Account created',
     SIGN_IN: 'Sign-in',
-    SECOND_FACTOR: 'Second factor used to sign in',
+    SECOND_FACTOR: 'Two-factor authentication used to sign in',
     TWO_FACTOR_ENABLED: 'Two-factor authentication turned on',
     TWO_FACTOR_DISABLED: 'Two-factor authentication turned off',
     BACKUP_CODE_USED: 'Backup code used',

@@ -8,6 +8,7 @@ import { readRecord, writeRecord } from '../../state/account/sealed-records.ts'
 import type { Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
 
+/** What one import has stored in one vault. If the rest goes to another vault, the import has one of these for each. */
 export interface ImportJournal {
   importId: string
   fileName: string
@@ -30,31 +31,44 @@ export async function readJournals(engine: Engine, unlocked: Unlocked): Promise<
   return Array.isArray(record) ? record.filter(isJournal).filter(({ at }) => at > oldest) : []
 }
 
-/** Replaces the journal of this import, or adds it as the newest. */
+/** Replaces the journal of this import in this vault, or adds it as the newest. */
 export async function writeJournal(
   engine: Engine,
   unlocked: Unlocked,
   journal: ImportJournal,
 ): Promise<void> {
   const others = await readJournals(engine, unlocked)
-  const kept = others.filter(({ importId }) => importId !== journal.importId)
+  const kept = others.filter((other) => !isSame(other, journal))
   await writeRecord(engine, unlocked, 'imports', [journal, ...kept])
 }
 
-/** Forgets an import, which can then no longer be undone. */
-export async function dropJournal(engine: Engine, unlocked: Unlocked, importId: string): Promise<void> {
+/** Forgets what an import stored in one vault, which can then no longer be undone. */
+export async function dropJournal(engine: Engine, unlocked: Unlocked, dropped: ImportJournal): Promise<void> {
   const journals = await readJournals(engine, unlocked)
   await writeRecord(
     engine,
     unlocked,
     'imports',
-    journals.filter((journal) => journal.importId !== importId),
+    journals.filter((journal) => !isSame(journal, dropped)),
   )
 }
 
-/** The journal as screens show it. */
-export function pastImport({ importId, fileName, at, added, merged }: ImportJournal): PastImport {
-  return { importId, fileName, at, added: added.length, merged: merged.length }
+function isSame(one: ImportJournal, other: ImportJournal): boolean {
+  return one.importId === other.importId && one.vaultId === other.vaultId
+}
+
+/** The imports as screens show them: each once, whatever number of vaults it went to. */
+export function pastImports(journals: readonly ImportJournal[]): PastImport[] {
+  const imports = new Map<string, PastImport>()
+  for (const { importId, fileName, at, added, merged } of journals) {
+    const known = imports.get(importId) ?? { importId, fileName, at, added: 0, merged: 0 }
+    imports.set(importId, {
+      ...known,
+      added: known.added + added.length,
+      merged: known.merged + merged.length,
+    })
+  }
+  return [...imports.values()]
 }
 
 /** This engine writes and seals journals, so one with another shape comes from another version. */

@@ -16,14 +16,14 @@ import { planSnapshot } from '../../state/contents/snapshot.ts'
 import type { PreparedCommit } from '../../state/vaults/commit-vault.ts'
 import { settleShares } from '../../state/vaults/settle-shares.ts'
 import { syncInLine } from '../../state/vaults/sync.ts'
-import { findPersonalVault, mayWrite } from '../../state/account/vault-facts.ts'
+import { findPersonalVault, lossOf, mayWrite } from '../../state/account/vault-facts.ts'
 import { attachFiles, notTaken, type AttachedFile } from './attach-files.ts'
 import { readJournals, writeJournal, type ImportJournal } from './import-journal.ts'
 import { makeFolders } from './make-folders.ts'
 import { openImports, type OpenImport } from './open-import.ts'
 import { cutIntoBatches, planWrite, withImportTime, writesOf, type PlannedWrite } from './planned-writes.ts'
 import type { NoPlaceReason } from './reasons.ts'
-import { lossOf, storeBatch, type Batch, type BatchOutcome, type BatchResult } from './send-batches.ts'
+import { storeBatch, type Batch, type BatchOutcome, type BatchResult } from './send-batches.ts'
 
 /**
  * Stores the chosen `rows` of a preview. Resolves to a report of what was stored and what was not, even if it ended

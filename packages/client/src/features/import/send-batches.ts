@@ -13,7 +13,7 @@ import {
   type PreparedCommit,
 } from '../../state/vaults/commit-vault.ts'
 import { syncInLine } from '../../state/vaults/sync.ts'
-import { mayWrite } from '../../state/account/vault-facts.ts'
+import { lossOf } from '../../state/account/vault-facts.ts'
 
 /** Milliseconds before a batch is sent again if the server cannot be reached; after the last, the import stops. */
 const retryDelaysMs = [1_000, 2_000, 5_000] as const
@@ -101,13 +101,6 @@ async function sendBatch(
     return { outcome: lossOf(unlocked, vault) ?? outcome, ahead: null }
   }
   return { outcome, ahead: typeof ahead === 'string' ? null : ahead }
-}
-
-/** What this person has lost of the vault, as far as this device knows; null for nothing. */
-export function lossOf(unlocked: Unlocked, vault: OpenVault): 'vault-gone' | 'view-only' | null {
-  const isGone = unlocked.vaults.get(vault.vaultId) !== vault || unlocked.removals.has(vault.vaultId)
-  if (isGone) return 'vault-gone'
-  return mayWrite(unlocked, vault) ? null : 'view-only'
 }
 
 /** A new item's id is known to this device only, so it is enough that the vault has it: its key may have changed since. */

@@ -17,7 +17,7 @@ import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
 import { planSnapshot } from '../../state/contents/snapshot.ts'
 import { cutToCommit } from '../../base/commit-size.ts'
 import { limits } from '@severy/contract'
-import { dropJournal, pastImport, readJournals, type ImportJournal } from './import-journal.ts'
+import { dropJournal, pastImports, readJournals, type ImportJournal } from './import-journal.ts'
 import { findDestination } from './run-import.ts'
 import { storeBatch, type BatchOutcome } from './send-batches.ts'
 
@@ -31,10 +31,13 @@ export async function listImports(engine: Engine): Promise<Result<PastImport[], 
   const undoable = journals.filter(
     ({ vaultId, added, merged }) => unlocked.vaults.has(vaultId) && added.length + merged.length > 0,
   )
-  return ok(undoable.map(pastImport))
+  return ok(pastImports(undoable))
 }
 
-/** Undoes one import. Resolves to how many items were removed, restored, and kept because they were changed since. */
+/**
+ * Undoes one import in every vault that it went to. Resolves to how many items were removed, restored, and kept because
+ * they were changed since. A vault that refuses does not keep the others from being undone.
+ */
 export async function undoImport(
   engine: Engine,
   importId: string,
@@ -44,11 +47,27 @@ export async function undoImport(
   // Sends unsent changes first: they count as changes since the import.
   await flush(engine, unlocked)
   const journals = await readJournals(engine, unlocked)
-  const journal = journals.find((one) => one.importId === importId)
-  if (journal === undefined) return ok({ removed: 0, restored: 0, kept: 0 })
+  const undone: UndoneImport = { removed: 0, restored: 0, kept: 0 }
+  let refused: Refusal<UndoReason> | null = null
+  for (const journal of journals.filter((one) => one.importId === importId)) {
+    const part = await undoPart(engine, unlocked, journal)
+    if (part.ok) {
+      undone.removed += part.value.removed
+      undone.restored += part.value.restored
+      undone.kept += part.value.kept
+    } else refused ??= part.error
+  }
+  planSnapshot(engine, unlocked)
+  return refused === null ? ok(undone) : err(refused)
+}
+
+async function undoPart(
+  engine: Engine,
+  unlocked: Unlocked,
+  journal: ImportJournal,
+): Promise<Result<UndoneImport, Refusal<UndoReason>>> {
   const vault = findDestination(unlocked, journal.vaultId)
   if (!vault.ok) return vault
-
   const isUntouched = (itemId: string, rev: number): boolean =>
     vault.value.items.get(itemId)?.entry.rev === rev &&
     !unlocked.waiting.some((change) => change.itemId === itemId)
@@ -60,8 +79,7 @@ export async function undoImport(
   const problem = await takeBack(engine, unlocked, vault.value, removed, restored)
   if (problem !== null) return err({ reason: problem })
   await removeFolders(engine, unlocked, vault.value, journal)
-  await dropJournal(engine, unlocked, importId)
-  planSnapshot(engine, unlocked)
+  await dropJournal(engine, unlocked, journal)
   return ok({ removed: removed.length, restored: restored.length, kept })
 }
 

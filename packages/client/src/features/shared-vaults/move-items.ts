@@ -23,7 +23,7 @@ import { attachFiles, fetchFiles } from '../sharing/move-files.ts'
 import { cutToCommit } from '../../base/commit-size.ts'
 import { prepareCommit, sendCommit, type CommitOutcome } from '../../state/vaults/commit-vault.ts'
 import { syncInLine } from '../../state/vaults/sync.ts'
-import { mayWrite } from '../../state/account/vault-facts.ts'
+import { lossOf } from '../../state/account/vault-facts.ts'
 
 interface Move {
   from: ItemRef
@@ -89,10 +89,12 @@ export async function moveItems(
 function refuse(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): Refusal<MoveReason> | null {
   for (const id of new Set([vaultId, ...refs.map((ref) => ref.vaultId)])) {
     const vault = unlocked.vaults.get(id)
-    if (vault?.verified == null) return { reason: id === vaultId ? 'vault-gone' : 'item-gone' }
+    const loss = vault?.verified == null ? 'vault-gone' : lossOf(unlocked, vault)
+    if (vault === undefined || loss === 'vault-gone')
+      return { reason: id === vaultId ? 'vault-gone' : 'item-gone' }
     const alarm = writingBlock(unlocked, vault)
     if (alarm !== null) return { reason: 'integrity', code: alarm.code }
-    if (!mayWrite(unlocked, vault)) return { reason: 'view-only' }
+    if (loss !== null) return { reason: loss }
     // Moving it would take it from the people who share it.
     if (removalIn(unlocked, vault) === 'leave') return { reason: 'owner-removes' }
   }
@@ -135,7 +137,9 @@ async function putCopies(
   for (let conflicts = 0; ; conflicts++) {
     if (hasEnded(unlocked)) return 'locked'
     const vault = unlocked.vaults.get(vaultId)
-    if (vault?.verified == null || !mayWrite(unlocked, vault)) return 'view-only'
+    if (vault?.verified == null) return 'vault-gone'
+    const known = lossOf(unlocked, vault)
+    if (known !== null) return known
     const outcome = await commitCopies(engine, unlocked, vault, batch)
     if (outcome === 'committed') {
       emitItems(
@@ -145,12 +149,14 @@ async function putCopies(
       )
       return null
     }
-    const mayBeThere = outcome === 'conflict' || outcome === 'unreachable'
-    if (!mayBeThere || conflicts >= conflictsMax) return reasonOf(outcome)
+    // The server refuses everything for a vault that this person has just lost: only a sync tells.
+    const isUnclear = outcome === 'conflict' || outcome === 'unreachable' || outcome === 'refused'
+    if (!isUnclear || conflicts >= conflictsMax) return reasonOf(outcome)
     const synced = await syncInLine(engine, unlocked)
     if (synced === 'integrity') return 'integrity'
     // The batch may have been stored by an earlier attempt whose answer was lost.
     if (batch.every(({ to }) => unlocked.vaults.get(vaultId)?.items.has(to.itemId) === true)) return null
+    if (outcome === 'refused') return lossOf(unlocked, vault) ?? reasonOf(outcome)
     if (outcome !== 'conflict' || synced !== 'verified') return 'unreachable'
   }
 }

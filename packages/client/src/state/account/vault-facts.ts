@@ -55,6 +55,13 @@ export function mayWrite(unlocked: Unlocked, vault: OpenVault): boolean {
   return (roleIn(unlocked, vault) ?? Role.viewer) >= Role.editor
 }
 
+/** What this person has lost of the vault, as far as this device knows; null for nothing. */
+export function lossOf(unlocked: Unlocked, vault: OpenVault): 'vault-gone' | 'view-only' | null {
+  const isGone = unlocked.vaults.get(vault.vaultId) !== vault || unlocked.removals.has(vault.vaultId)
+  if (isGone) return 'vault-gone'
+  return mayWrite(unlocked, vault) ? null : 'view-only'
+}
+
 /**
  * Whether the item was added after the vault was accepted automatically: it stays hidden until the person confirms
  * (PROTOCOL 8.1).

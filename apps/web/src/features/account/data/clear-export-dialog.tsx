@@ -31,7 +31,7 @@ export function ClearExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('export.plainTitle')}
-      description={t('export.plainText')}
+      description={t('export.plainDialogText')}
       submitLabel={t('export.plain')}
       busyLabel={t('reprompt.checking')}
       isBusy={isBusy}

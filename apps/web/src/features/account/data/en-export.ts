@@ -38,13 +38,14 @@ export const enExport = {
     readerText: 'A single page that opens your backup offline, without Severy. Keep it with your backup.',
     reader: 'Download reader',
     plainTitle: 'Unencrypted export',
+    plainDialogText: 'All your items in a format that other apps can read.',
     plainText: 'All your items in a format that other apps can read. Attachments aren’t included; use the encrypted backup for those.',
     format: 'Format',
     formats: {
       plain: { label: 'JSON', text: 'Everything except attachments. Best for importing here again.' },
       csv: {
         label: 'Spreadsheet (CSV)',
-        text: 'Everything except attachments as a table, for spreadsheets and for importing here. Other password managers don’t know its columns. Open them as text, because a spreadsheet can mistake a value for a formula.',
+        text: 'Everything as a table, for spreadsheets and for importing here. Other password managers don’t know its columns. Open them as text, because a spreadsheet can mistake a value for a formula.',
       },
       cxf: {
         label: 'Credential Exchange Format (CXF)',

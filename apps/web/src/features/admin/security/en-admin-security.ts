@@ -21,7 +21,7 @@ export const enAdminSecurity = {
     days: 'days',
     signIn: 'Sign-in',
     attemptsHint:
-      'Wrong passwords or second factors before an account has to wait. Browsers that have signed in before are counted separately, so strangers can’t lock anyone out.',
+      'Wrong passwords or two-factor codes before an account has to wait. Browsers that have signed in before are counted separately, so strangers can’t lock anyone out.',
     timeoutHint:
       'The server ends a session after this long without a request. Same value as in System Settings.',
     passwords: 'Account passwords',

@@ -27,7 +27,7 @@ export const enAdminUsers = {
     plan: 'Plan',
     twoFactor: '2FA',
     allPlans: 'All plans',
-    secondFactor: 'Second factor',
+    secondFactor: 'Two-factor authentication',
     allFactors: '2FA on or off',
     factors: { on: '2FA on', off: '2FA off' },
     never: 'Never',
@@ -70,7 +70,7 @@ export const enAdminUsers = {
     endSessions: 'Sign out everywhere',
     endSessionsTitle: 'Sign {{email}} out everywhere?',
     endSessionsText:
-      'Every device asks for the account password again, and for the second factor if there is one. We’ll email the person.',
+      'Every device asks for the account password again, and for the second step if two-factor authentication is on. We’ll email the person.',
     ending: 'Signing out...',
     ended: 'Signed out everywhere',
     endFailed: 'Couldn’t sign them out',

@@ -1,39 +1,17 @@
 import type { ItemRow } from '@severy/client'
 import { categories, type ItemChange } from '@severy/domain'
 import { Button, type ButtonProps, classNames, IconButton, Menu, type MenuEntry } from '@severy/ui'
-import {
-  Archive,
-  ArchiveRestore,
-  FolderInput,
-  LogOut,
-  Share2,
-  Star,
-  Tag,
-  Trash2,
-  UsersRound,
-  X,
-} from 'lucide-react'
+import { FolderInput, Tag, UsersRound, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { useAccess } from '../../../platform/server/access.ts'
 import { useFolderTree } from '../../../platform/vault/folder-tree.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
-import {
-  useAreLeft,
-  useAreShareable,
-  useCollections,
-  useHasViewOnly,
-  usePersonalVaultId,
-} from '../../../platform/session/session-state.ts'
-import { useOnline } from '../../../platform/browser/use-online.ts'
+import { useCollections, usePersonalVaultId } from '../../../platform/session/session-state.ts'
 import { barClass, barPlaceClass } from './bar-class.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
-
-/** Each item is shared individually, and all are listed in the sharing page's address. */
-const sharedAtOnceMax = 50
+import { useBatchActs, type BatchAct } from './use-batch-acts.tsx'
 
 /** Actions for all selected items: over the lower edge of the list, never over what is beside it. */
 export function BatchBar({
@@ -51,19 +29,16 @@ export function BatchBar({
   onClear: () => void
 }) {
   const { t } = useTranslation()
-  const isClosed = useAccess(({ access }) => access === 'closed')
   const personal = usePersonalVaultId()
   const hasCollections = useCollections().length > 0
-  const isViewOnly = useHasViewOnly(rows)
-  const areGivenBack = useAreLeft(rows)
-  const mayShare = useAreShareable(rows)
-  const isOnline = useOnline()
-  const navigate = useNavigate()
+  const { isViewOnly, areGivenBack, share, favorite, archive, remove } = useBatchActs(rows, isArchive, {
+    onChange,
+    onRemove,
+  })
   // The offered folders are those of the personal vault.
   const tree = useFolderTree().filter(() => rows.every(({ ref }) => ref.vaultId === personal))
   const [isMoving, setMoving] = useState(false)
   const [isTagging, setTagging] = useState(false)
-  const isFavorite = rows.every(({ summary }) => summary.favorite)
   const folders: MenuEntry[] = tree.map(({ id, name, depth }) => ({
     id,
     label: `${' '.repeat(depth * 3)}${name}`,
@@ -133,22 +108,7 @@ export function BatchBar({
                   {t('vaults.move')}
                 </BatchButton>
               )}
-              {mayShare && (
-                <BatchButton
-                  icon={<Share2 aria-hidden />}
-                  disabled={!isOnline || rows.length > sharedAtOnceMax}
-                  {...(rows.length > sharedAtOnceMax && {
-                    title: t('sharing.shareManyMax', { count: sharedAtOnceMax }),
-                  })}
-                  {...(!isOnline && { title: t('sharing.offline') })}
-                  onClick={() => {
-                    if (!mayChange()) return
-                    void navigate(`/sharing?share=${rows.map(({ ref }) => ref.itemId).join()}`)
-                  }}
-                >
-                  {t('sharing.shareItem')}
-                </BatchButton>
-              )}
+              {share !== null && <ActButton act={share} />}
               <BatchButton
                 icon={<Tag aria-hidden />}
                 onClick={() => {
@@ -157,33 +117,11 @@ export function BatchBar({
               >
                 {t('list.addTag')}
               </BatchButton>
-              <BatchButton
-                icon={<Star aria-hidden className={classNames(isFavorite && 'fill-current')} />}
-                onClick={() => {
-                  onChange({ name: 'favorite', value: !isFavorite })
-                }}
-              >
-                {isFavorite ? t('list.unfavorite') : t('list.makeFavorite')}
-              </BatchButton>
-              <BatchButton
-                icon={isArchive ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-                onClick={() => {
-                  onChange({ name: isArchive ? 'unarchive' : 'archive' })
-                }}
-              >
-                {isArchive ? t('list.unarchive') : t('list.archive')}
-              </BatchButton>
+              <ActButton act={favorite} />
+              <ActButton act={archive} />
             </>
           )}
-          {(!isViewOnly || areGivenBack) && (
-            <BatchButton
-              icon={areGivenBack ? <LogOut aria-hidden /> : <Trash2 aria-hidden />}
-              className="text-danger-ink"
-              onClick={onRemove}
-            >
-              {areGivenBack ? t('sharing.removeFromMine') : isClosed ? t('trash.delete') : t('vault.trash')}
-            </BatchButton>
-          )}
+          {remove !== null && <ActButton act={remove} className="text-danger-ink" />}
           <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
         </div>
       </div>
@@ -212,6 +150,26 @@ export function BatchBar({
         />
       )}
     </>
+  )
+}
+
+function ActButton({
+  act: { label, icon, onSelect, whyNot },
+  className,
+}: {
+  act: BatchAct
+  className?: string
+}) {
+  return (
+    <BatchButton
+      icon={icon}
+      className={className}
+      disabled={whyNot !== null}
+      {...(whyNot !== null && { title: whyNot })}
+      onClick={onSelect}
+    >
+      {label}
+    </BatchButton>
   )
 }
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFolders } from '../../../platform/vault/folders.ts'
 import { useCollections, usePersonalVaultId } from '../../../platform/session/session-state.ts'
 import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { nameOf } from '../item-name.ts'
 import { useMoveItems } from './use-move-items.ts'
 
 /**
@@ -33,7 +34,10 @@ export function MoveDialog({
   const folders = useFolderTargets(rows, onFolder !== undefined)
   const targets = [...folders, ...vaults]
   const [chosen, setChosen] = useState(to ?? targets[0]?.value ?? '')
+  // Someone else may take the chosen vault away while this is open.
+  const isGone = chosen !== '' && targets.every(({ value }) => value !== chosen)
   const { move, isBusy, problem } = useMoveItems()
+  const only = rows.length === 1 ? rows[0] : undefined
   const folder = folders.find(({ value }) => value === chosen)
   const vault = vaults.find(({ value }) => value === chosen)
 
@@ -46,7 +50,11 @@ export function MoveDialog({
 
   return (
     <FormDialog
-      title={t('vaults.moveTitle', { count: rows.length })}
+      title={
+        only === undefined
+          ? t('vaults.moveManyTitle', { count: rows.length })
+          : t('vaults.moveOneTitle', { name: nameOf(t('vault.untitled'), only.summary.title) })
+      }
       description={
         targets.length === 0
           ? t('vaults.moveNowhere')
@@ -59,14 +67,14 @@ export function MoveDialog({
       needsNetwork={folder === undefined}
       isBusy={isBusy}
       failedTitle={t('vaults.moveFailed')}
-      problem={problem}
+      problem={isGone ? t('vaults.moveNotThere') : problem}
       onSubmit={submit}
       onClose={onClose}
     >
       {targets.length > 0 && (
         <Select
           label={t('vaults.moveTo')}
-          value={chosen}
+          value={isGone ? '' : chosen}
           onChange={setChosen}
           options={targets.map(({ value, label }) => ({ value, label }))}
         />

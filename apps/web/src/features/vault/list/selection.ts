@@ -44,6 +44,11 @@ export function selectedOf(rows: readonly ItemRow[], ids: ReadonlySet<string>): 
   return ids.size === 0 ? [] : rows.filter(({ ref }) => ids.has(ref.itemId))
 }
 
+/** What dragging this item or the menu opened on it acts on: all selected items if it is one of them, or it alone. */
+export function actedOn(row: ItemRow, selected: readonly ItemRow[]): readonly ItemRow[] {
+  return selected.some(({ ref }) => ref.itemId === row.ref.itemId) ? selected : [row]
+}
+
 function selectable(rows: readonly ItemRow[]): string[] {
   return rows.filter(({ failed }) => !failed).map(({ ref }) => ref.itemId)
 }

@@ -3,7 +3,8 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
-import { moveProblemText } from '../../../platform/words/move-problem-text.ts'
+import { moveProblemText, moveStoppedText } from '../../../platform/words/move-problem-text.ts'
+import { nameOf } from '../item-name.ts'
 import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 
 interface Target {
@@ -11,7 +12,7 @@ interface Target {
   label: string
 }
 
-/** Moves items, says how many, and offers Undo. */
+/** Moves items, says which one or how many, and offers Undo. */
 export function useMoveItems(): {
   /** False if nothing was moved; `problem` says why. */
   move: (rows: readonly ItemRow[], target: Target) => Promise<boolean>
@@ -51,14 +52,15 @@ export function useMoveItems(): {
       return false
     }
     const { moved, remaining, stoppedBy } = outcome.value
-    const stopped =
-      stoppedBy === null
-        ? ''
-        : `${t('vaults.moveStopped', { count: remaining })} ${moveProblemText(t, { reason: stoppedBy })}`
+    const [first] = moved
+    const only = moved.length === 1 ? rows.find(({ ref }) => ref.itemId === first?.from.itemId) : undefined
     show({
       tone: stoppedBy === null ? 'success' : 'danger',
-      title: t('vaults.moved', { count: moved.length, vault: label }),
-      ...(stopped !== '' && { text: stopped }),
+      title:
+        only === undefined
+          ? t('vaults.movedMany', { count: moved.length, vault: label })
+          : t('vaults.movedOne', { name: nameOf(t('vault.untitled'), only.summary.title), vault: label }),
+      ...(stoppedBy !== null && { text: moveStoppedText(t, stoppedBy, remaining) }),
       action: { label: t('common.undo'), onAction: () => void undo(moved) },
     })
     return true

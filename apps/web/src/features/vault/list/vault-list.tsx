@@ -58,6 +58,7 @@ import { LeaveItemsDialog } from './leave-items-dialog.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { SearchedFor } from './matched-text.tsx'
+import { SelectionMenu } from './selection-menu.tsx'
 import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from './selection.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { usePlacement } from './use-placement.ts'
@@ -159,7 +160,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     },
   })
   const openMenu = useCallback((row: ItemRow, button: HTMLElement) => {
-    setMenu({ row, button })
+    setMenu({ row, rows: [row], button })
   }, [])
   const showDetails = useCallback(
     ({ ref: { itemId } }: ItemRow) => {
@@ -318,7 +319,24 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           />
         )}
       </div>
-      {menu !== null && (
+      {menu !== null && menu.rows.length > 1 && (
+        <SelectionMenu
+          key={menu.row.ref.itemId}
+          menu={menu}
+          isArchive={place.isArchive}
+          onChange={(what) => void change(menu.rows, what)}
+          onRemove={() => {
+            remove(menu.rows)
+          }}
+          onMove={() => {
+            setMoving({ rows: menu.rows })
+          }}
+          onClose={() => {
+            setMenu(null)
+          }}
+        />
+      )}
+      {menu?.rows.length === 1 && (
         <ItemMenu
           key={menu.row.ref.itemId}
           menu={menu}

@@ -11,10 +11,10 @@ import {
 } from 'react'
 import { endDrag } from '../../../platform/vault/item-drag.ts'
 import { vaultPermission } from '../../../platform/session/session-state.ts'
-import type { OpenMenu } from '../item-menu.tsx'
+import type { MenuAt } from '../item-menu.tsx'
 
 export interface CellHands {
-  onMenuAt: (menu: OpenMenu) => void
+  onMenuAt: (menu: MenuAt) => void
   /** The items that are dragged together with this one: all selected ones if it is among them. */
   onDrag: (row: ItemRow) => readonly ItemRow[]
   onFiles: (row: ItemRow, files: readonly File[]) => void

@@ -5,6 +5,7 @@ import { mayChange } from '../../../platform/page/overlay.ts'
 import { useAttachFiles } from '../attachments/use-attach-files.ts'
 import { useKeepsPage } from '../attachments/use-file-drop.ts'
 import type { OpenMenu } from '../item-menu.tsx'
+import { actedOn } from '../list/selection.ts'
 import type { CellHands } from './item-cell.tsx'
 
 /** Handlers for the mouse on items of the list; stable for the list's lifetime. */
@@ -23,12 +24,10 @@ export function useCellHands(handlers: {
   return useMemo(
     () => ({
       onMenuAt: (menu) => {
-        latest.current.onMenuAt(menu)
+        latest.current.onMenuAt({ ...menu, rows: actedOn(menu.row, latest.current.selected) })
       },
       onDrag: (row) => {
-        const { selected } = latest.current
-        const isSelected = selected.some(({ ref }) => ref.itemId === row.ref.itemId)
-        const rows = isSelected ? selected : [row]
+        const rows = actedOn(row, latest.current.selected)
         beginDrag(rows, (place) => {
           if (mayChange()) latest.current.onDropAt(rows, place)
         })

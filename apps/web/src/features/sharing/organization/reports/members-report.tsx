@@ -57,7 +57,7 @@ export function MembersReport({
               value={filter}
               onChange={onFilter}
               options={memberFilters.map((value) => ({ value, label: t(`reports.filters.${value}`) }))}
-              className="w-64 max-w-full"
+              className="w-80 max-w-full"
             />
             <Button
               icon={<Download aria-hidden />}
