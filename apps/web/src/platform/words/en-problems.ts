@@ -17,7 +17,7 @@ export const enProblems = {
       'Your account password is older than this server allows. Change it in Settings, then try again. You can still read, copy and export everything.',
     unexpected: 'An unexpected error occurred',
     secondFactor:
-      'Your session ended, and the server needs your second step. Choose “Enter code” at the top of the page, then try again.',
+      'Your session ended, and signing in again needs a second step. Choose “Enter code” at the top of the page, then try again.',
     signOn: 'Your organization requires single sign-on. Choose “Sign in with SSO” at the top of the page.',
   },
   auth: {
