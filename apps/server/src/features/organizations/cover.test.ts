@@ -54,7 +54,7 @@ describe.each(databaseKinds)('someone covered by another person’s plan on %s',
   const cancels = (person: Person) =>
     subscribe(db(), idOf(person), 'families', { status: 'canceled', endedAtMs: clock.nowMs() })
 
-  const owner = ({ account }: Person): BuiltMember => ({ account, role: Role.owner })
+  const owner = ({ account }: Person) => ({ account, role: Role.owner }) as const
   const viewer = ({ account }: Person): BuiltMember => ({ account, role: Role.viewer })
 
   /** Everyone listed joins, also the first, who pays. */
