@@ -57,6 +57,7 @@ export const dialog = ofRole('dialog')
 export const menuEntry = ofRole('menuitem')
 export const option = ofRole('option')
 export const tab = ofRole('tab')
+export const checkbox = ofRole('checkbox')
 
 export function field(name: Name, within?: Wanted): Wanted {
   return { field: name, ...(within && { within }) }

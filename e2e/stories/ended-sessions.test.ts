@@ -2,7 +2,8 @@
  * One device changes the account, which ends the sessions of the others or changes what they ask for. In each story
  * three other devices are in the states in which people leave them: open, asleep with a locked vault, and offline with
  * a change waiting. The whole table of acts and states is tested with engines in
- * `engine-tests/devices/other-device.test.ts`; recovery, a new password and deletion have stories of their own.
+ * `engine-tests/devices/other-device.test.ts`, and `core/ended-sessions.test.ts` shows one state for each act in Firefox.
+ * Recovery, a new password and deletion have stories of their own.
  */
 import type { Page } from '@playwright/test'
 import { appCode } from '@severy/testkit'

@@ -106,6 +106,11 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
       subject.includes('no longer has an owner'),
     )
     expect(told).toHaveLength(1)
+    // The same email says that the plan is gone, so there is no second one about that.
+    const mails = world.server.mails.filter(({ to }) => to === memberEmail)
+    const aboutPlan = mails.filter(({ text }) => text.includes('no longer covers you'))
+    expect(aboutPlan.map(({ template }) => template)).toEqual(['organization-without-owner'])
+    expect(mails.map(({ template }) => template)).not.toContain('not-covered-by-plan')
 
     // The rules stored on devices end once the member leaves, even for a device that signs in only now.
     const later = await world.house.signIn(memberEmail)

@@ -402,7 +402,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const freeMembers = createFreeMembers(tellMembers)
   const waitDays = config.startOverWaitDays
   serveStartOver(server, platform, { erasePerson, takePlan, freeMembers, waitDays })
-  const directories = createDirectories(plans, countInvited, eraseOrganization)
+  const directories = createDirectories(jobs, plans, countInvited, eraseOrganization)
   serveVaults(server, platform, plans, {
     noteBlobs: noteBlobChanges,
     noteOffers: createNoteOffers(platform),

@@ -13,9 +13,12 @@ import { eraseDeliveriesOf } from './features/mail-queue/index.ts'
 import { eraseOffersOf } from './features/offers/index.ts'
 import {
   deleteOrganization,
+  endCoverUntold,
   eraseOrganizationsOf,
+  findPayer,
   liftRules,
   listLeftAlone,
+  settleCover,
   type TellMembers,
 } from './features/organizations/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
@@ -54,7 +57,9 @@ export function createFreeMembers(tellMembers: TellMembers): (tx: Db, userId: st
       await liftRules(tx, vaultId)
       await eraseSignOn(tx, vaultId)
       await eraseProvisioning(tx, vaultId)
-      await tellMembers(tx, { what: 'left-alone', vaultId, byId: userId })
+      const isTheirPlan = (await findPayer(tx, vaultId)) === userId
+      const uncovered = isTheirPlan ? await endCoverUntold(tx, vaultId) : []
+      await tellMembers(tx, { what: 'left-alone', vaultId, byId: userId, uncovered })
     }
   }
 }
@@ -74,7 +79,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
       directories: { erase: eraseOrganization },
     })
     await eraseOffersOf(tx, userId)
-    await eraseOrganizationsOf(tx, userId)
+    for (const vaultId of await eraseOrganizationsOf(tx, userId)) await settleCover(jobs, tx, vaultId)
     await eraseSignOnOf(tx, userId)
     await deleteOneTimeLinksOf(tx, userId)
     await deleteSecretRequestsOf(tx, userId)

@@ -45,6 +45,8 @@ export const SeenEventType = z.enum([
   'MEMBER_PROPOSED',
   /** The only owner of an organization of this member lost every key. */
   'ORGANIZATION_WITHOUT_OWNER',
+  /** No plan of an organization that this person joined covers them anymore. */
+  'COVER_ENDED',
 ])
 export type SeenEventType = z.infer<typeof SeenEventType>
 
@@ -89,6 +91,7 @@ const newsTypes: ReadonlySet<SeenEventType> = new Set<SeenEventType>([
   'ACCOUNT_TAKEN_OVER',
   'MEMBER_PROPOSED',
   'ORGANIZATION_WITHOUT_OWNER',
+  'COVER_ENDED',
 ])
 
 /** Whether the bell shows an event of this type and status. */

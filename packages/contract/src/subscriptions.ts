@@ -60,6 +60,11 @@ export function limitsOf(state: SubscriptionState): TierLimits {
   return state.arePlansOn ? tierLimits[tierOf(state)] : noLimits
 }
 
+/** Whether this person's own plan, as long as it runs, covers the members of an organization that they pay for. */
+export function coversMembers(own: SubscriptionState): boolean {
+  return own.arePlansOn && own.canAccessFeatures && tierLimits[own.subscriptionTier].membersMax !== 0
+}
+
 /**
  * What this person has: a trial, a subscription, or neither anymore. The trial starts with the first confirmed
  * sign-in; for an account older than the plans, when this is first requested. Whenever the answer changes, the

@@ -37,7 +37,7 @@ const done = () => Promise.resolve()
 const refused = () => Promise.reject(new Error('the quota is exceeded'))
 
 function answering(keeper: Partial<Keeper>): void {
-  const others = { keepServer: done, keepOpen: done, keepRules: done, dropOpen: done }
+  const others = { keepServer: done, keepOpen: done, keepRules: done, keepUntold: done, dropOpen: done }
   answerKeeperCalls({ read: () => Promise.resolve({ server: null, open: null }), ...others, ...keeper })
 }
 

@@ -23,6 +23,7 @@ export const messagingKeeper: Keeper = {
   keepServer: (server) => ask({ keeper: 'keepServer', input: [server] }),
   keepOpen: (accountKey) => ask({ keeper: 'keepOpen', input: [accountKey] }),
   keepRules: (rules) => ask({ keeper: 'keepRules', input: [rules] }),
+  keepUntold: (untold) => ask({ keeper: 'keepUntold', input: [untold] }),
   dropOpen: () => ask({ keeper: 'dropOpen', input: [] }),
 }
 

@@ -1,5 +1,6 @@
 import type { OpenTimes } from '@severy/engine-host/lock-reason'
 import type { LockRules } from '@severy/engine-host/lock-rules'
+import type { UnsentKept } from '@severy/engine-host/unsent-kept'
 
 /**
  * What the background keeps for the vault page, which the browser ends and restarts at will. If the vault is open, that
@@ -16,9 +17,10 @@ export interface Keeper {
    */
   keepOpen(accountKey: readonly number[]): Promise<void>
   keepRules(rules: LockRules): Promise<void>
+  /** Replaces what the person has yet to be told. */
+  keepUntold(untold: readonly UnsentKept[]): Promise<void>
   /**
-   * Deletes the account key and the edit form that is kept with it, so that the vault cannot be reopened without a
-   * proof.
+   * Deletes the account key and what is kept with it, so that the vault cannot be reopened without a proof.
    */
   dropOpen(): Promise<void>
 }
@@ -33,6 +35,8 @@ export interface Kept {
 export interface OpenVault extends OpenTimes {
   /** 32 bytes as numbers, because messages between pages of an extension are JSON. */
   accountKey: readonly number[]
+  /** What the person has yet to be told. Names items, so it goes with the key. Missing: nothing. */
+  untold?: readonly UnsentKept[]
 }
 
 /** Used until the account's own rules are known. */

@@ -13,6 +13,7 @@ export const storedKeeper: Keeper = {
       return { openedAt: now, rules: firstRules, ...open, accountKey, seenAt: now }
     }),
   keepRules: (rules) => change((open) => open && { ...open, rules }),
+  keepUntold: (untold) => change((open) => open && { ...open, untold }),
   dropOpen: () => change(() => null),
 }
 

@@ -23,6 +23,7 @@ const gone: VaultState = {
   server: null,
   hasAlarm: false,
   itemCount: 0,
+  untold: [],
 }
 
 let vault: PageVault | null = null

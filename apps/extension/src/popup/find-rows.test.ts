@@ -83,5 +83,6 @@ const keeper: Keeper = {
   keepServer: nothing,
   keepOpen: nothing,
   keepRules: nothing,
+  keepUntold: nothing,
   dropOpen: nothing,
 }

@@ -14,6 +14,7 @@ import { PlaceFilter } from './place-filter.tsx'
 import { ListHeader } from './list-header.tsx'
 import type { View } from './view.ts'
 import { StateLine } from './state-line.tsx'
+import { UntoldLine } from './untold-line.tsx'
 import { useFound } from './use-found.ts'
 import type { NamedPlace } from './use-places.ts'
 import { hostOf, type Tab } from './use-tab.ts'
@@ -135,6 +136,7 @@ export function ListView({
         searchRef={search}
       />
       <StateLine state={state} />
+      <UntoldLine untold={state.untold} onRead={() => void door.markTold()} />
       <PlaceFilter places={places} place={place} onChange={onPlace} />
       <main ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
         {!isLooking && !isNever && forms.has('sign-up') && (

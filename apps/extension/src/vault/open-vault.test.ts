@@ -1,5 +1,6 @@
 import type { EngineEvent, EngineStatus } from '@severy/client'
 import type { EngineStart, HostedEngine } from '@severy/engine-host'
+import type { UnsentKept } from '@severy/engine-host/unsent-kept'
 import * as Comlink from 'comlink'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { firstRules, type Keeper, type Kept } from '../keeper/keeper.ts'
@@ -127,6 +128,33 @@ it('opens and signs out although the browser keeps neither the key nor the rules
   await untilStarts(2)
 })
 
+it('keeps what was kept of unsent changes until it is read, even if its page ends, and forgets it at a lock', async () => {
+  const { engine, keeper, door, worker } = await openedVault()
+  worker(0).becomes(unlocked)
+  worker(0).keepAccountKey(accountKey())
+  const wifi = { titles: ['Wi-Fi'], files: [], why: 'ended' } as const
+  const boat = { titles: ['Boat'], files: ['a.pdf'], why: 'view-only' } as const
+  worker(0).tells({ type: 'unsent-kept', ...wifi })
+  worker(0).tells({ type: 'unsent-kept', ...boat })
+  expect((await door.state()).untold).toEqual([wifi, boat])
+  await door.markTold()
+  expect((await door.state()).untold).toEqual([boat])
+
+  keeper.open = keeper.open && { ...keeper.open, seenAt: Date.now(), openedAt: Date.now() }
+  const next = doorTo(new PlayedEngine(), keeper)
+  expect((await next.door.state()).untold).toEqual([boat])
+  await next.door.markTold()
+  expect((await next.door.state()).untold).toEqual([])
+  expect(keeper.open?.untold).toEqual([])
+
+  void door.lock()
+  await expect.poll(() => engine.locks).toBe(1)
+  worker(0).becomes(locked)
+  engine.finishLock()
+  await expect.poll(async () => (await door.state()).untold).toEqual([])
+  expect(keeper.open).toBeNull()
+})
+
 /** A vault on a device with a locked account, the door to it, and the fakes behind it that the test controls. */
 async function openedVault() {
   const engine = new PlayedEngine()
@@ -173,6 +201,7 @@ class PlayedEngine {
     this.#start = Promise.withResolvers()
     return this.holdsStarts ? this.#start.promise : Promise.resolve(locked)
   }
+  resume = () => Promise.resolve({ ok: true, value: undefined })
   lock = (): Promise<undefined> => {
     this.locks += 1
     return this.#lock.promise
@@ -227,6 +256,11 @@ class PlayedKeeper implements Keeper {
   }
   keepRules(): Promise<void> {
     return this.refuses ? Promise.reject(new Error('the storage refuses')) : Promise.resolve()
+  }
+  keepUntold(untold: readonly UnsentKept[]): Promise<void> {
+    if (this.refuses) return Promise.reject(new Error('the storage refuses'))
+    this.open &&= { ...this.open, untold }
+    return Promise.resolve()
   }
   dropOpen(): Promise<void> {
     if (this.refuses) return Promise.reject(new Error('the storage refuses'))

@@ -11,6 +11,7 @@ import { lockReasonAt } from '@severy/engine-host/lock-reason'
 import { lockRulesOf } from '@severy/engine-host/lock-rules'
 import { createRowBook } from '@severy/engine-host/row-book'
 import { settingsInForce } from '@severy/engine-host/settings-state'
+import type { UnsentKept } from '@severy/engine-host/unsent-kept'
 import { permissionIn, vaultsOf } from '@severy/engine-host/vault-access'
 import * as Comlink from 'comlink'
 import type { Keeper, OpenVault } from '../keeper/keeper.ts'
@@ -30,7 +31,7 @@ export interface Vault {
 /** At most this many logins of one site are opened for comparison. */
 const comparedMax = 50
 
-const nothingThere = { ...nothingKnown, itemCount: 0 }
+const nothingThere = { ...nothingKnown, itemCount: 0, untold: [] as readonly UnsentKept[] }
 
 /** Runs the vault on this engine, which nothing else may use. */
 export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
@@ -77,8 +78,18 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
       sites.follow(inForce)
       ignoreFailure(keeper.keepRules(lockRulesOf(inForce, policies)))
     }
+    if (event.type === 'unsent-kept') {
+      const { titles, files, why } = event
+      keepUntold([...known.untold, { titles, files, why }])
+    }
     // Unlocking proves the password again, which renews the session (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended') void lock('session-ended')
+  }
+
+  /** The popup is usually closed when something happens, and tells it when it is open. */
+  function keepUntold(untold: readonly UnsentKept[]): void {
+    tell({ untold })
+    ignoreFailure(keeper.keepUntold(untold))
   }
 
   function fail(failure: EngineFailure): void {
@@ -132,7 +143,12 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   /** Reopens the vault with the account key that it had when its page ended, unless it is time to lock. */
   async function goOn(open: OpenVault): Promise<void> {
     const mayStayOpen = engine.isRunning() && lockReasonAt(Date.now(), open) === null
-    if (mayStayOpen && (await engine.resume(Uint8Array.from(open.accountKey))).ok) return
+    if (mayStayOpen) {
+      // Before the engine goes on, which may have more to tell.
+      tell({ untold: open.untold ?? [] })
+      if ((await engine.resume(Uint8Array.from(open.accountKey))).ok) return
+      tell({ untold: [] })
+    }
     await Promise.allSettled([keeper.dropOpen()])
   }
 
@@ -159,8 +175,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   const own: Omit<VaultDoor, (typeof engineCalls)[number]> = {
     state: async () => {
       await ready
-      const { status, sync, alarms, itemCount } = known
-      return { server, status, sync, hasAlarm: alarms.length > 0, itemCount }
+      const { status, sync, alarms, itemCount, untold } = known
+      return { server, status, sync, hasAlarm: alarms.length > 0, itemCount, untold }
     },
     connect: (origin) =>
       inTurn(async () => {
@@ -191,6 +207,10 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
             isWritable: (vaultId) => permissionIn(vaultsOf(known.status), vaultId) !== 'view',
           }),
     foldersOf: (vaultId) => Promise.resolve(rows.foldersOf(vaultId)),
+    markTold: () => {
+      if (known.untold.length > 0) keepUntold(known.untold.slice(1))
+      return Promise.resolve()
+    },
     lock: () => lock('user'),
     signOut: (options) =>
       inTurn(async () => {

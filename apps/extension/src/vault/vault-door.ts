@@ -6,6 +6,7 @@ import type { ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
 import type { SiteVerdict } from '@severy/domain/websites'
 import type { HostStatus } from '@severy/engine-host/known-session'
 import type { Place as HostPlace } from '@severy/engine-host/place'
+import type { UnsentKept } from '@severy/engine-host/unsent-kept'
 import type { NoticedLogin } from '@severy/fill'
 import type { LoginComparison } from '../save/compare-with-vault.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -19,6 +20,8 @@ export interface VaultState {
   hasAlarm: boolean
   /** Number of items that are not in the trash. */
   itemCount: number
+  /** What the person has yet to be told, oldest first. */
+  untold: readonly UnsentKept[]
 }
 
 /** A page's site, in the sense of "never on this site". */
@@ -81,6 +84,8 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   compareLogin(login: NoticedLogin): Promise<LoginComparison>
   /** The folders of a vault, nested by `parentId`. */
   foldersOf(vaultId: string): Promise<readonly Folder[]>
+  /** The person has read the oldest of what they had to be told. */
+  markTold(): Promise<void>
   lock(): Promise<void>
   signOut(options: { dropWaiting: boolean }): ReturnType<VaultEngine['signOut']>
 }

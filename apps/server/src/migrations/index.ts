@@ -10,6 +10,7 @@ import { news } from './0066-news.ts'
 import { whoTookOver } from './0067-who-took-over.ts'
 import { answersAndSubjects } from './0068-answers-and-subjects.ts'
 import { signUpsHandedOver } from './0069-sign-ups-handed-over.ts'
+import { toldCovers } from './0070-told-covers.ts'
 
 /** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   whoTookOver,
   answersAndSubjects,
   signUpsHandedOver,
+  toldCovers,
 ]

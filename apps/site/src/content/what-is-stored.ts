@@ -63,7 +63,7 @@ export const storedOfVaults: readonly Stored[] = [
   },
   {
     what: 'Families and organizations',
-    seen: 'Whose plan pays for one, who agreed to join and when, and from when two-factor authentication is required. Its signed list shows who is a member, as in every vault.',
+    seen: 'Whose plan pays for one, who agreed to join and when, whether they were told that it covers them, and from when two-factor authentication is required. Its signed list shows who is a member, as in every vault.',
     unseen: 'Its name, its groups and its other rules.',
     tables: ['organizations', 'organization_members'],
   },

@@ -50,7 +50,7 @@ export async function readSubscription(
     await mailBillingNews(jobs, tx, userId, { before, found, told })
     return ok(userId)
   })
-  if (written.ok && written.value !== null) await tellOfPlan({ database, live }, written.value)
+  if (written.ok && written.value !== null) await tellOfPlan({ database, live, jobs }, written.value)
 }
 
 async function endWithCredit(stripe: Stripe, subscriptionId: string): Promise<void> {

@@ -13,13 +13,15 @@ import { deleteEventsBefore } from './event-store.ts'
 import { type NoteJoined, serveJoinOrganization } from './join-organization.ts'
 import { serveListOrganizations } from './list-organizations.ts'
 import type { CountInvited } from './member-limit.ts'
-import { findPayer, listJoinedBy, listPaidFor } from './organization-store.ts'
+import { findPaidBy, findPayer, listJoined, listJoinedBy } from './organization-store.ts'
+import { settleCover, tellOfCover } from './cover.ts'
 import { handleMemberMails, type TellMembers } from './member-mails.ts'
 import { serveSetPasskeyRule } from './passkey-rule.ts'
 import { servePayForOrganization } from './pay-for-organization.ts'
 import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
 export { leavesOrganizationAlone, listLeftAlone } from './left-alone.ts'
+export { endCoverUntold, settleCover } from './cover.ts'
 export { createDirectories } from './directories.ts'
 export { listEvents } from './event-store.ts'
 export { createTellMembers, memberExamples, type TellMembers } from './member-mails.ts'
@@ -64,18 +66,25 @@ export function serveOrganizations(
   serveAnnounceEnd(server, platform, plans, tellMembers)
   servePayForOrganization(server, platform, plans, { countInvited, tellMembers })
   handleMemberMails(platform)
+  tellOfCover(platform, plans)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-organization-events', 24 * 3600_000, () =>
     deleteEventsBefore(database.durable, clock.nowMs() - loggedMs),
   )
 }
 
-/** Tells the devices of this person, and of everyone whom this person's plan covers, that the plan has changed. */
+/**
+ * Tells the devices of this person, and of everyone whom this person's plan covers, that the plan has changed. People
+ * whom it begins or stops covering get an email.
+ */
 export async function tellOfPlan(
-  { database, live }: Pick<Platform, 'database' | 'live'>,
+  { database, live, jobs }: Pick<Platform, 'database' | 'live' | 'jobs'>,
   userId: string,
 ): Promise<void> {
-  const covered = await listPaidFor(database.durable, userId)
+  const db = database.durable
+  const vaultId = await findPaidBy(db, userId)
+  const covered = vaultId === null ? [] : (await listJoined(db, vaultId)).keys()
+  if (vaultId !== null) await settleCover(jobs, db, vaultId)
   await live.publish([...new Set([userId, ...covered])], { type: 'profile-changed' })
 }
 

@@ -7,6 +7,7 @@ import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
 import { writeAccepted } from '../offers/index.ts'
 import { canRead, listMembers } from '../vaults/index.ts'
+import { settleCover } from './cover.ts'
 import type { TellMembers } from './member-mails.ts'
 import { noteEvents } from './note-events.ts'
 import { claimPayer, findEnd, findRuleOf, insertJoined } from './organization-store.ts'
@@ -18,7 +19,7 @@ export type NoteJoined = (tx: Db, vaultId: string, userId: string, nowMs: number
 
 export function serveJoinOrganization(
   server: Server,
-  { database, live, clock }: Platform,
+  { database, live, clock, jobs }: Platform,
   plans: Plans,
   {
     secondFactors,
@@ -29,17 +30,17 @@ export function serveJoinOrganization(
   server.serve(joinOrganization, [], async ({ params: { vaultId }, session: { userId } }) => {
     const hasSecondFactor = await secondFactors.isOn(userId)
     const joined = await transact<undefined, Refused>(database.durable, async (tx) => {
-      const payerId = await claimPayer(tx, vaultId)
-      if (payerId === undefined || !(await canRead(tx, userId, vaultId))) return err('not-found')
+      const isOne = (await claimPayer(tx, vaultId)) !== undefined
+      if (!isOne || !(await canRead(tx, userId, vaultId))) return err('not-found')
       const nowMs = clock.nowMs()
       const dueAtMs = await findRuleOf(tx, vaultId)
       if (!hasSecondFactor && dueAtMs !== null && dueAtMs <= nowMs) return err('two-factor-required')
       const event = { type: 'MEMBER_JOINED' as const, actorId: userId, memberId: userId }
       if (await insertJoined(tx, userId, vaultId, nowMs)) {
         await noteEvents(tx, plans, vaultId, [event], nowMs)
-        const isCovered = await isPaidBy(tx, plans, payerId, userId, nowMs)
         const isEnding = (await findEnd(tx, vaultId)) !== null
-        await tellMembers(tx, { what: 'joined', vaultId, userId, isCovered, isEnding })
+        await tellMembers(tx, { what: 'joined', vaultId, userId, isEnding })
+        await settleCover(jobs, tx, vaultId)
       }
       // Whoever has joined has accepted: leaving later declines nothing.
       await writeAccepted(tx, userId, vaultId, nowMs)
@@ -51,17 +52,4 @@ export function serveJoinOrganization(
       await live.publish(await listMembers(database.durable, vaultId), { type: 'profile-changed' })
     return joined
   })
-}
-
-/** Whether another person's running plan covers this person from now on. */
-async function isPaidBy(
-  tx: Db,
-  plans: Plans,
-  payerId: string | null,
-  userId: string,
-  nowMs: number,
-): Promise<boolean> {
-  if (payerId === null || payerId === userId) return false
-  const state = await plans.ownStateOf(tx, payerId, nowMs)
-  return state.arePlansOn && state.canAccessFeatures
 }

@@ -4,7 +4,7 @@
 import type { SeenEventType } from '@severy/contract'
 import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addJob, type Jobs } from '../../platform/jobs.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -15,9 +15,10 @@ import { findEnd, findRuleOf, listJoined } from './organization-store.ts'
 
 type Told =
   /** `isEnding`: its end was announced before. */
-  | { what: 'joined'; vaultId: string; userId: string; isCovered: boolean; isEnding: boolean }
+  | { what: 'joined'; vaultId: string; userId: string; isEnding: boolean }
   | { what: 'second-factor' | 'sign-on' | 'taken-over'; vaultId: string; byId: string }
-  | { what: 'left-alone'; vaultId: string; byId: string }
+  /** `uncovered`: members whom the plan of the person who left them covered. */
+  | { what: 'left-alone'; vaultId: string; byId: string; uncovered?: readonly string[] }
   | { what: 'end'; vaultId: string; byId: string; isEnding: boolean }
   /** Its directory has named people who have not been added yet. */
   | { what: 'proposed'; vaultId: string; atMs: number }
@@ -32,15 +33,17 @@ const gatherMs = 10 * 60_000
 /** One for each mailbox, so that a retry sends nobody the same email twice. */
 const mailJob = 'member-mail'
 
-type MemberMail =
+export type MemberMail =
   | { mail: 'joined'; to: string; who: string }
   | { mail: 'covered'; to: string }
+  /** `trialEndsAtMs`: the end of their own trial, if it is still running. */
+  | { mail: 'not-covered'; to: string; trialEndsAtMs: number | null }
   | { mail: 'second-factor'; to: string; who: string; dueAtMs: number }
   | { mail: 'sign-on'; to: string; who: string }
   | { mail: 'taken-over'; to: string; who: string }
   | { mail: 'end'; to: string; who: string; endsAtMs: number }
   | { mail: 'no-end'; to: string; who: string }
-  | { mail: 'left-alone'; to: string }
+  | { mail: 'left-alone'; to: string; isUncovered: boolean }
   | { mail: 'proposed'; to: string }
   | { mail: 'deactivated'; to: string; who: string; isOwner: boolean }
   | { mail: 'deactivated-self'; to: string; isOwner: boolean }
@@ -56,6 +59,11 @@ export function createTellMembers({ jobs }: Pick<Platform, 'jobs'>): TellMembers
   }
 }
 
+/** Queues one email for one mailbox. Call it in the transaction of what it tells. */
+export function queueMemberMail(jobs: Pick<Jobs, 'add'>, tx: Db, mail: MemberMail): Promise<void> {
+  return jobs.add(tx, mailJob, mail)
+}
+
 export function handleMemberMails({
   database,
   jobs,
@@ -68,7 +76,7 @@ export function handleMemberMails({
     const mails = await mailsFor(db, told)
     const events = await eventsFor(db, told)
     await inTransaction(db, async (tx) => {
-      for (const mail of mails) await jobs.add(tx, mailJob, mail)
+      for (const mail of mails) await queueMemberMail(jobs, tx, mail)
       for (const { userId, type } of events) {
         await recordEvent(tx, { userId, type, status: 'success', caller: byNobody, nowMs: clock.nowMs() })
       }
@@ -80,7 +88,7 @@ export function handleMemberMails({
 }
 
 /** Not caused by any of the person's devices. */
-const byNobody = { address: '', userAgent: '' }
+export const byNobody = { address: '', userAgent: '' }
 
 /** Changes that are also shown in the bell, unless a notice or a list of pending offers shows them. */
 async function eventsFor(db: Db, told: Told): Promise<{ userId: string; type: SeenEventType }[]> {
@@ -107,7 +115,6 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
     const who = owners[0] ?? 'an owner'
     return [
       ...owners.map((to) => ({ mail: 'joined' as const, to, who: self })),
-      ...(told.isCovered ? [{ mail: 'covered' as const, to: self }] : []),
       // The others were told when it was announced.
       ...(endsAtMs === null ? [] : [{ mail: 'end' as const, to: self, who, endsAtMs }]),
     ]
@@ -131,8 +138,12 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
     return owners.map((to) => ({ mail: 'taken-over' as const, to, who }))
   }
   const joined = [...(await listJoined(db, vaultId)).keys()].filter((userId) => userId !== told.byId)
+  if (told.what === 'left-alone') {
+    const emails = await listEmails(db, joined)
+    const isUncovered = (userId: string): boolean => told.uncovered?.includes(userId) === true
+    return [...emails].map(([userId, to]) => ({ mail: 'left-alone', to, isUncovered: isUncovered(userId) }))
+  }
   const members = await addressesOf(db, joined)
-  if (told.what === 'left-alone') return members.map((to) => ({ mail: 'left-alone' as const, to }))
   if (told.what === 'end') {
     const endsAtMs = await findEnd(db, vaultId)
     // The decision was changed in the meantime; that change has its own email.
@@ -148,7 +159,7 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
   return members.map((to) => ({ mail: 'second-factor' as const, to, who, dueAtMs }))
 }
 
-async function ownersOf(db: Db, vaultId: string, exceptId?: string): Promise<string[]> {
+export async function ownersOf(db: Db, vaultId: string, exceptId?: string): Promise<string[]> {
   const others = (await listMembers(db, vaultId)).filter((userId) => userId !== exceptId)
   const owners: string[] = []
   for (const userId of others) if (await isOwner(db, userId, vaultId)) owners.push(userId)
@@ -181,6 +192,21 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         ],
         action: { label: 'Open Billing', url: `${publicUrl}/billing` },
         closing: ['Your vault stays yours: nobody in the family or organization can read it.'],
+      })
+    case 'not-covered':
+      return writeLetter(to, {
+        template: 'not-covered-by-plan',
+        subject: 'Your Severy is no longer covered by someone else’s plan',
+        paragraphs: [
+          'The plan of the family or organization you joined doesn’t cover you anymore. You’re still a member.',
+          mail.trialEndsAtMs === null
+            ? 'You can still view, copy, export and delete everything you stored. To add, edit or share again, choose your own plan under Billing.'
+            : `Your free trial runs until ${dayInLetter(mail.trialEndsAtMs)}. After that you can still view, copy, export and delete everything you stored. To add, edit or share, choose your own plan under Billing.`,
+        ],
+        action: { label: 'Open Billing', url: `${publicUrl}/billing` },
+        closing: [
+          'Your own vault stays yours, with everything in it. You won’t be charged unless you choose a plan.',
+        ],
       })
     case 'second-factor':
       return writeLetter(to, {
@@ -238,6 +264,9 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         paragraphs: [
           'Its only owner lost every key and started over with an empty vault, so nobody can change its members or rules anymore. Single sign-on and the rules this server kept have ended.',
           'Your devices still follow its other rules until you leave it. Copy what you need from its shared vaults first.',
+          ...(mail.isUncovered
+            ? ['Its plan no longer covers you. To keep adding items, get your own plan under Billing.']
+            : []),
         ],
         action: organization,
         closing: ['Your own vault stays yours, with everything in it.'],
@@ -288,12 +317,14 @@ export const memberExamples: MailExamples = (publicUrl) => {
   const mails: MemberMail[] = [
     { mail: 'joined', to, who },
     { mail: 'covered', to },
+    { mail: 'not-covered', to, trialEndsAtMs: null },
+    { mail: 'not-covered', to, trialEndsAtMs: madeUp.laterMs },
     { mail: 'second-factor', to, who, dueAtMs },
     { mail: 'sign-on', to, who },
     { mail: 'taken-over', to, who },
     { mail: 'end', to, who, endsAtMs: dueAtMs },
     { mail: 'no-end', to, who },
-    { mail: 'left-alone', to },
+    { mail: 'left-alone', to, isUncovered: true },
     { mail: 'proposed', to },
     { mail: 'deactivated', to, who, isOwner: false },
     { mail: 'deactivated-self', to, isOwner: false },

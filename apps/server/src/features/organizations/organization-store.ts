@@ -9,7 +9,7 @@ type OrganizationTables = {
     is_passkey_no_proof: number
     ends_at: number | null
   }
-  organization_members: { user_id: string; vault_id: string; joined_at: number }
+  organization_members: { user_id: string; vault_id: string; joined_at: number; is_covered: number | null }
 }
 
 /** False when this person already pays for an organization. */
@@ -165,12 +165,6 @@ export async function findPaidBy(db: Db, payerId: string): Promise<string | null
   return row?.vault_id ?? null
 }
 
-/** The people who joined the organization that this person pays for. */
-export async function listPaidFor(db: Db, payerId: string): Promise<string[]> {
-  const vaultId = await findPaidBy(db, payerId)
-  return vaultId === null ? [] : [...(await listJoined(db, vaultId)).keys()]
-}
-
 export async function writePayer(tx: Db, vaultId: string, payerId: string | null): Promise<void> {
   await tx
     .$extendTables<OrganizationTables>()
@@ -232,15 +226,18 @@ export async function insertJoined(
   const row = await tx
     .$extendTables<OrganizationTables>()
     .insertInto('organization_members')
-    .values({ user_id: userId, vault_id: vaultId, joined_at: joinedAtMs })
+    .values({ user_id: userId, vault_id: vaultId, joined_at: joinedAtMs, is_covered: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returning('vault_id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Removes everyone else from the joined members. A payer who is not among them no longer pays. */
-export async function keepJoined(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void> {
+/**
+ * Removes everyone else from the joined members. A payer who is not among them no longer pays; returns whether that was
+ * so.
+ */
+export async function keepJoined(tx: Db, vaultId: string, userIds: readonly string[]): Promise<boolean> {
   let gone = tx
     .$extendTables<OrganizationTables>()
     .deleteFrom('organization_members')
@@ -248,26 +245,36 @@ export async function keepJoined(tx: Db, vaultId: string, userIds: readonly stri
   if (userIds.length > 0) gone = gone.where('user_id', 'not in', userIds)
   await gone.execute()
   const payerId = await findPayer(tx, vaultId)
-  if (payerId != null && !userIds.includes(payerId)) await writePayer(tx, vaultId, null)
+  if (payerId == null || userIds.includes(payerId)) return false
+  await writePayer(tx, vaultId, null)
+  return true
 }
 
-/** Also ends paying for it. */
-export async function deleteJoined(tx: Db, userId: string, vaultId: string): Promise<void> {
+/** Also ends paying for it; returns whether the person did. */
+export async function deleteJoined(tx: Db, userId: string, vaultId: string): Promise<boolean> {
   await tx
     .$extendTables<OrganizationTables>()
     .deleteFrom('organization_members')
     .where('user_id', '=', userId)
     .where('vault_id', '=', vaultId)
     .execute()
-  if ((await findPayer(tx, vaultId)) === userId) await writePayer(tx, vaultId, null)
+  if ((await findPayer(tx, vaultId)) !== userId) return false
+  await writePayer(tx, vaultId, null)
+  return true
 }
 
-/** An organization that this person pays for has no payer afterwards. */
-export async function eraseOrganizationsOf(tx: Db, userId: string): Promise<void> {
+/** An organization that this person pays for has no payer afterwards. Returns the ids of those. */
+export async function eraseOrganizationsOf(tx: Db, userId: string): Promise<string[]> {
   const tables = tx.$extendTables<OrganizationTables>()
   await tables.deleteFrom('organization_members').where('user_id', '=', userId).execute()
-  await tables.updateTable('organizations').set({ payer_id: null }).where('payer_id', '=', userId).execute()
+  const paidFor = await tables
+    .updateTable('organizations')
+    .set({ payer_id: null })
+    .where('payer_id', '=', userId)
+    .returning('vault_id')
+    .execute()
   await forgetInEvents(tx, userId)
+  return paidFor.map(({ vault_id }) => vault_id)
 }
 
 /** Call before the vault is deleted. */

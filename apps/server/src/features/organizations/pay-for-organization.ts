@@ -6,7 +6,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isOwner, listMembers } from '../vaults/index.ts'
 import { exceedsPlan, type CountInvited } from './member-limit.ts'
-import type { TellMembers } from './member-mails.ts'
+import { settleCover } from './cover.ts'
+import { writeCovers } from './cover-store.ts'
+import { ownersOf, type TellMembers } from './member-mails.ts'
 import { noteEvents } from './note-events.ts'
 import { claimPayer, findPaidBy, writePayer } from './organization-store.ts'
 
@@ -14,7 +16,7 @@ type Refused = 'not-found' | 'pays-already' | 'member-limit'
 
 export function servePayForOrganization(
   server: Server,
-  { database, live, clock }: Platform,
+  { database, live, clock, jobs }: Platform,
   plans: Plans,
   { countInvited, tellMembers }: { countInvited: CountInvited; tellMembers: TellMembers },
 ): void {
@@ -33,6 +35,9 @@ export function servePayForOrganization(
       const event = { type: 'PAYER_CHANGED' as const, actorId: userId, memberId: userId }
       await noteEvents(tx, plans, vaultId, [event], nowMs)
       await tellMembers(tx, { what: 'taken-over', vaultId, byId: userId })
+      // That email tells the other owners whose plan covers them.
+      await writeCovers(tx, vaultId, await ownersOf(tx, vaultId, userId), true)
+      await settleCover(jobs, tx, vaultId)
       return ok()
     })
     if (paid.ok) await live.publish(await listMembers(database.durable, vaultId), { type: 'profile-changed' })

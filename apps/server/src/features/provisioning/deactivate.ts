@@ -3,6 +3,7 @@
  * (docs/decisions/0097). The signed lists stay as they are: an owner's device changes those, and the keys.
  */
 import type { Db } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountByEmail } from '../accounts/index.ts'
@@ -12,6 +13,7 @@ import {
   listJoined,
   noteEvents,
   type NotedEvent,
+  settleCover,
   type TellMembers,
 } from '../organizations/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
@@ -50,7 +52,12 @@ export function newsOf(before: string | null, after: string | null): DirectoryNe
  */
 export async function applyNews(
   tx: Db,
-  { plans, tellMembers, nowMs }: { plans: Plans; tellMembers: TellMembers; nowMs: number },
+  {
+    plans,
+    jobs,
+    tellMembers,
+    nowMs,
+  }: { plans: Plans; jobs: Pick<Jobs, 'add'>; tellMembers: TellMembers; nowMs: number },
   vaultId: string,
   { type, email }: DirectoryNews,
 ): Promise<Deactivated | null> {
@@ -63,7 +70,7 @@ export async function applyNews(
   const isTheirs = await isOwner(tx, userId, vaultId)
   await tellMembers(tx, { what: 'deactivated', vaultId, userId, isOwner: isTheirs })
   await endAllSessions(tx, userId, { why: 'ended-elsewhere', nowMs })
-  const left = isTheirs ? [] : await leaveAll(tx, vaultId, userId)
+  const left = isTheirs ? [] : await leaveAll(jobs, tx, vaultId, userId)
   return { userId, others: await listMembers(tx, vaultId), left }
 }
 
@@ -77,7 +84,12 @@ async function isNamedElsewhere(tx: Db, vaultId: string, email: string): Promise
 }
 
 /** Leaves the organization, and everything owned by its other members. What the person owns stays theirs. */
-async function leaveAll(tx: Db, vaultId: string, userId: string): Promise<Deactivated['left']> {
+async function leaveAll(
+  jobs: Pick<Jobs, 'add'>,
+  tx: Db,
+  vaultId: string,
+  userId: string,
+): Promise<Deactivated['left']> {
   const others = [...(await listJoined(tx, vaultId)).keys()].filter((id) => id !== userId)
   const shared = (await listSharedBy(tx, others)).filter(
     ({ ownerIds, memberIds }) => memberIds.includes(userId) && !ownerIds.includes(userId),
@@ -87,7 +99,7 @@ async function leaveAll(tx: Db, vaultId: string, userId: string): Promise<Deacti
     await endMembership(tx, userId, id, { isUntold: true })
     left.push({ vaultId: id, others: await listMembers(tx, id) })
   }
-  await deleteJoined(tx, userId, vaultId)
+  if (await deleteJoined(tx, userId, vaultId)) await settleCover(jobs, tx, vaultId)
   return left
 }
 

@@ -24,11 +24,11 @@ export function serveProvisioning(
   plans: Plans,
   tellMembers: TellMembers,
 ): void {
-  const { database, clock, publicUrl } = platform
+  const { database, clock, jobs, publicUrl } = platform
   const db = database.durable
   const address = `${publicUrl}/scim/v2`
   serveScim(server.http, platform, address, (tx, vaultId, news) =>
-    applyNews(tx, { plans, tellMembers, nowMs: clock.nowMs() }, vaultId, news),
+    applyNews(tx, { plans, jobs, tellMembers, nowMs: clock.nowMs() }, vaultId, news),
   )
   const note = (
     tx: Db,

@@ -1,4 +1,4 @@
-import { largerTier, type SubscriptionState, tierLimits } from '@severy/contract'
+import { coversMembers, largerTier, type SubscriptionState } from '@severy/contract'
 import type { Subscription, Trial } from './subscription-store.ts'
 
 const dayMs = 86_400_000
@@ -60,7 +60,7 @@ export function deriveState(
 
 /** Adds the plan of someone who also pays for this person, if it is one that covers others. */
 export function coveredBy(own: SubscriptionState, payer: SubscriptionState): SubscriptionState {
-  if (!payer.canAccessFeatures || tierLimits[payer.subscriptionTier].membersMax === 0) return own
+  if (!coversMembers(payer)) return own
   const coveringTier = largerTier(own.coveringTier ?? payer.subscriptionTier, payer.subscriptionTier)
   return { ...own, canAccessFeatures: true, coveringTier }
 }

@@ -8,6 +8,7 @@ import type { Mail } from '../../platform/mail.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
+import { tellOfPlan } from '../organizations/index.ts'
 import { claimNotice, listTrialsToTell, type TrialToTell } from './subscription-store.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +25,7 @@ interface TrialEnding {
 }
 
 export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
-  const { database, clock, jobs, live, mailer, publicUrl } = platform
+  const { database, clock, jobs, mailer, publicUrl } = platform
   const db = database.durable
 
   jobs.handle<TrialEnding>(jobKind, async (ending) => {
@@ -47,7 +48,7 @@ export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
       if (isWorthAMail) await jobs.add(tx, jobKind, ending)
       return ok(true)
     })
-    if (claimed.ok && claimed.value && notice === 0) await live.publish([userId], { type: 'profile-changed' })
+    if (claimed.ok && claimed.value && notice === 0) await tellOfPlan(platform, userId)
   }
 
   jobs.repeat('tell-of-ending-trials', lookEveryMs, async () => {

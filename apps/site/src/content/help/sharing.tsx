@@ -147,6 +147,10 @@ export const sharing: readonly HelpArticle[] = [
           it’s revoked under <Ui>Sharing</Ui>.
         </p>
         <p>
+          If your plan ends, or you change to one for yourself alone, the members stay, and get an email that
+          it no longer covers them.
+        </p>
+        <p>
           In a business, <Ui>Remove</Ui> first shows what the person can read. <Ui>Remove now</Ui> ends all
           the access that’s yours to end, with new keys, and leaves you a list,{' '}
           <Ui>Change these passwords</Ui>, which is encrypted in your keyring and syncs to your devices.

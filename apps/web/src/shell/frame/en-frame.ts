@@ -68,13 +68,6 @@ export const enFrame = {
     heading: 'Sharing',
     ended: '{{name}} is no longer shared with you',
     membershipEnded: 'You’re no longer a member of {{name}}',
-    unsentKept_one: 'We saved your changes as your own item',
-    unsentKept_other: 'We saved your changes as {{count, number}} items of your own',
-    unsentKeptText:
-      '{{names}}: no longer shared with you. Changes you made before that are in your own vault.',
-    unsentKeptViewText:
-      '{{names}}: you can only view it now. Changes you made before that are in your own vault.',
-    unsentFiles: 'The files you just attached weren’t kept: {{names}}. Attach them again.',
   },
   provisioning: {
     removed: '{{email}} was removed from {{name}}',

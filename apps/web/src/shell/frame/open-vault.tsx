@@ -1,3 +1,4 @@
+import { unsentKeptNotice } from '@severy/engine-host/unsent-kept'
 import { useToast } from '@severy/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,18 +89,7 @@ export function OpenVault() {
         show({ tone: 'plain', title })
       }
       if (event.type === 'item-removed-by-other') show(removalToast(t, event))
-      if (event.type === 'unsent-kept') {
-        const { titles, files, why } = event
-        const names = titles.map((title) => (title.trim() === '' ? t('vault.untitled') : title)).join(', ')
-        show({
-          tone: 'plain',
-          title: t('sharing.unsentKept', { count: titles.length }),
-          text: [
-            t(why === 'ended' ? 'sharing.unsentKeptText' : 'sharing.unsentKeptViewText', { names }),
-            ...(files.length === 0 ? [] : [t('sharing.unsentFiles', { names: files.join(', ') })]),
-          ].join(' '),
-        })
-      }
+      if (event.type === 'unsent-kept') show({ tone: 'plain', ...unsentKeptNotice(event) })
       if (event.type === 'forms-unreadable') {
         const { count } = event
         show({ tone: 'danger', title: t('unreadable.forms', { count }), text: t('unreadable.formsText') })

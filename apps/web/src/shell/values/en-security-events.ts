@@ -43,6 +43,7 @@ export const enSecurityEvents = {
     SIGN_ON_CONFIRMED: 'Confirmed with single sign-on',
     MEMBER_PROPOSED: 'Your directory named someone for your organization',
     ORGANIZATION_WITHOUT_OWNER: 'Your organization no longer has an owner',
+    COVER_ENDED: 'Someone else’s plan no longer covers you',
     PASSWORD_ADDED: 'Password added',
     PASSWORD_ADD_FAILED: 'Couldn’t add password',
     BANK_ACCOUNT_ADDED: 'Bank account added',
