@@ -1,6 +1,14 @@
 /** What the recipient of an offer sees, and what is needed to accept it (PROTOCOL 8.1). */
+import { writeKeyring } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  must,
+  sendTo,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '@severy/server/platform/clock'
 import { subscribe } from '@severy/server/testing/what-people-have'
@@ -33,6 +41,15 @@ async function share(from: Person, to: Person, title: string): Promise<string> {
     }),
   )
   return ref.vaultId
+}
+
+/** Two devices of one person show this, and neither raises an alarm. */
+async function expectBoth(devices: readonly TestDevice[], titles: readonly string[]): Promise<void> {
+  for (const device of devices) {
+    await device.engine.syncNow()
+    expect([device.titles(), device.alarms]).toEqual([titles, []])
+    expect((await device.engine.getOffers()).shares).toEqual([])
+  }
 }
 
 let ann: Person
@@ -146,6 +163,46 @@ describe('an offer', () => {
       expect((await device.engine.getShares()).withMe).toHaveLength(1)
     }
   })
+
+  it('that was accepted on another device is no longer declined by a screen from before', async () => {
+    const wifi = await offered('Wi-Fi')
+    const other = await world.house.signIn(ben.email)
+    must(await ben.device.engine.acceptShare(wifi))
+    expect(await other.engine.declineShare(wifi)).toEqual({
+      ok: false,
+      error: { reason: 'already-accepted' },
+    })
+    await expectBoth([ben.device, other], ['Wi-Fi'])
+  })
+
+  it.each([
+    ['accepted', 'declined', ['Wi-Fi']],
+    ['declined', 'accepted', []],
+  ] as const)(
+    'that another device has %s by the time it is %s is what that device made of it',
+    async (before, after, titles) => {
+      const wifi = await offered('Wi-Fi')
+      const [asked, allowed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+      const other = await world.house.signIn(ben.email, {
+        send: async (request) => {
+          if (request.path === writeKeyring.path) {
+            asked.resolve(undefined)
+            await allowed.promise
+          }
+          return sendTo(world.house.origin)(request)
+        },
+      })
+      const answer = ({ engine }: TestDevice, what: 'accepted' | 'declined') =>
+        what === 'accepted' ? engine.acceptShare(wifi) : engine.declineShare(wifi)
+      const late = answer(other, after)
+      await asked.promise
+      must(await answer(ben.device, before))
+      allowed.resolve(undefined)
+      const reason = after === 'declined' ? 'already-accepted' : 'share-gone'
+      expect(await late).toEqual({ ok: false, error: { reason } })
+      await expectBoth([ben.device, other], titles)
+    },
+  )
 
   it.each(['acceptShare', 'takeShares'] as const)(
     'that was withdrawn a moment before is refused as gone, and leaves nothing: %s',

@@ -75,6 +75,7 @@ export const enPeople = {
         'It was shared, but some files couldn’t be copied. The original and all its files are still in your vault.',
       'item-gone': 'This is no longer in your vault.',
       'share-gone': 'This is no longer shared with you.',
+      'already-accepted': 'You accepted this on another device. You can still remove it from your vault.',
       'changes-waiting': 'Some of your changes haven’t synced yet. Try again once they have.',
       'is-owner': 'You own this. Remove the other people instead of leaving.',
       'last-owner': 'A vault needs an owner. Make someone else an owner first.',

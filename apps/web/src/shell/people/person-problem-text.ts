@@ -1,10 +1,10 @@
 /** Text for why a person cannot be found, verified or shared with. */
 import type {
   AcceptShareReason,
+  DeclineShareReason,
   FinishInvitationReason,
   InviteReason,
   ManageInvitationReason,
-  LeaveShareReason,
   ManageShareReason,
   Refusal,
   ResendInvitationReason,
@@ -22,7 +22,7 @@ type AnyReason =
   | ShareReason
   | VerifyReason
   | AcceptShareReason
-  | LeaveShareReason
+  | DeclineShareReason
   | ManageShareReason
   | InviteReason
   | ManageInvitationReason
@@ -54,6 +54,7 @@ const own = [
   'files-left',
   'item-gone',
   'share-gone',
+  'already-accepted',
   'changes-waiting',
   'is-owner',
   'last-owner',

@@ -33,6 +33,9 @@ export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' 
 export type LeaveShareReason =
   'share-gone' | 'changes-waiting' | 'is-owner' | MemberKeysReason | SaveReason | SessionReason
 
+/** `already-accepted`: on another device, which is news here. */
+export type DeclineShareReason = 'already-accepted' | LeaveShareReason
+
 /** `files-unreachable`: as for sharing; nothing has changed. */
 export type KeepSharedReason = 'files-unreachable' | LeaveShareReason
 

@@ -3,7 +3,11 @@ import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
 import type { Refusal } from '../../base/refusal.ts'
 import { reportEvent } from '../people/report-event.ts'
-import type { AcceptShareReason, LeaveShareReason } from '../../features/sharing/reasons.ts'
+import type {
+  AcceptShareReason,
+  DeclineShareReason,
+  LeaveShareReason,
+} from '../../features/sharing/reasons.ts'
 import { withShares } from './kept-shares.ts'
 import { withPin } from '../people/identity/pins.ts'
 import { writeKeyringInLine, type CoreChange } from './write-keyring.ts'
@@ -74,6 +78,8 @@ async function acceptOffers(
 ): Promise<Result<undefined, Refusal<AcceptShareReason>>> {
   const keys: KeyText[] = []
   const changes: CoreChange[] = []
+  /** After a conflict, another device may have declined it. */
+  const isOpen = (vaultId: string): boolean => unlocked.offers.open.has(vaultId)
   for (const offer of offers) {
     const { vaultId } = offer.vault
     const key = await grantedKeyText(unlocked, offer.grant)
@@ -83,16 +89,22 @@ async function acceptOffers(
     keys.push({ vaultId, epoch: offer.grant.epoch, key })
     changes.push(pinned.value, withoutAutomatic(vaultId), ({ left, ...core }) => ({
       ...core,
-      left: left.filter((id) => id !== vaultId),
+      left: left.filter((id) => id !== vaultId || !isOpen(vaultId)),
     }))
   }
   const written = await writeKeyringInLine(
     engine,
     unlocked,
     (core) => changes.reduce((before, change) => change(before), core),
-    (vaults) => withKeys(vaults, keys),
+    (vaults) =>
+      withKeys(
+        vaults,
+        keys.filter(({ vaultId }) => isOpen(vaultId)),
+      ),
   )
-  return written.ok ? finish(engine, unlocked) : written
+  if (!written.ok) return written
+  if (!keys.some(({ vaultId }) => unlocked.vaults.has(vaultId))) return err({ reason: 'share-gone' })
+  return finish(engine, unlocked)
 }
 
 /**
@@ -127,16 +139,26 @@ async function finish(
   return ok()
 }
 
-/** If the vault is offered again, the person is asked again; it is never accepted automatically. */
+/**
+ * If the vault is offered again, the person is asked again; it is never accepted automatically. What another device has
+ * accepted in the meantime stays.
+ */
 export async function declineShare(
   engine: Engine,
   vaultId: string,
-): Promise<Result<undefined, Refusal<LeaveShareReason>>> {
+): Promise<Result<undefined, Refusal<DeclineShareReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
-    const written = await writeKeyringInLine(engine, unlocked, withLeft(vaultId))
+    const isAccepted = (): boolean => unlocked.vaults.has(vaultId)
+    await syncInLine(engine, unlocked)
+    if (isAccepted()) return err({ reason: 'already-accepted' })
+    // Applied again after a conflict, by which time another device may have accepted it.
+    const written = await writeKeyringInLine(engine, unlocked, (core) =>
+      isAccepted() ? core : withLeft(vaultId)(core),
+    )
     if (!written.ok) return written
+    if (isAccepted()) return err({ reason: 'already-accepted' })
     unlocked.offers.open.delete(vaultId)
     unlocked.offers.refused.delete(vaultId)
     await tellDone(engine, unlocked, vaultId)
