@@ -404,6 +404,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       isCodeThere = true
       expect(await device.engine.unlock('wrong')).toEqual({ ok: false, error: { reason: 'wrong-password' } })
       must(await device.engine.unlock(accountPassword))
+      await device.untilComplete()
       expect(device.titles()).toEqual(['Mail'])
     })
   })

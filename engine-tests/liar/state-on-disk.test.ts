@@ -43,6 +43,7 @@ async function unlock(device: TestDevice): Promise<void> {
 const codes = ({ alarms }: TestDevice): string[] => alarms.map(({ code }) => code)
 
 async function type(device: TestDevice, password: string): Promise<void> {
+  await device.until((one) => one.titles().includes('Mail'), 'the item')
   const { ref, rev } = device.row('Mail')
   must(await device.engine.editItem(ref, draft('Mail', password), rev))
 }
