@@ -18,8 +18,9 @@ const harmless = [
   // Only browsers on phones enlarge text by themselves; others do not need this.
   'text-size-adjust',
   'css-touch-action',
-  // Margins of the printed Recovery Kit.
+  // Margins of the printed Recovery Kit, and its row of tiles where backgrounds are not printed.
   'css-paged-media',
+  'css-color-adjust',
   // caniuse has no data for it. According to MDN: Chrome 120, Firefox 113 and Safari 17.
   'css-media-scripting',
 ]
