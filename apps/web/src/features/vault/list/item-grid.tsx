@@ -71,7 +71,7 @@ export function ItemGrid(props: GridProps) {
     [isMeasured, sections, columns, collapsed, isFiltered, view],
   )
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
-  const overscan = useOverscan(view, lines.count > 0)
+  const overscan = useOverscan(view, lines, props.isSearched)
   const virtualizer = useWindowVirtualizer({
     count: lines.count,
     // Otherwise the first render has no lines and needs a second one.
@@ -147,17 +147,30 @@ export function ItemGrid(props: GridProps) {
 }
 
 /**
- * Lines rendered beyond the viewport, so that scrolling finds them ready; none before the first lines are on screen.
+ * Lines rendered beyond the viewport, so that scrolling finds them ready; none before the first lines are on screen,
+ * and none for a search's results until they are scrolled: a key would otherwise change cards that nobody sees.
  */
-function useOverscan(view: ListView, hasLines: boolean): number {
+function useOverscan(view: ListView, lines: Lines, isSearched: boolean): number {
   const [isDrawn, setDrawn] = useState(false)
+  const [scrolled, setScrolled] = useState<Lines | null>(null)
+  const hasLines = lines.count > 0
   useEffect(() => {
     if (!hasLines) return
     afterFrame(() => {
       setDrawn(true)
     })
   }, [hasLines])
-  if (!isDrawn) return 0
+  useEffect(() => {
+    if (!isSearched) return
+    const onScroll = (): void => {
+      setScrolled(lines)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true, once: true })
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [isSearched, lines])
+  if (isSearched ? scrolled !== lines : !isDrawn) return 0
   return view === 'list' ? 4 : 1
 }
 

@@ -1,5 +1,6 @@
 import type { InsideField, SearchQuery } from '@severy/domain'
 import { useEffect, useState } from 'react'
+import { afterFrame } from '../../../platform/browser/after-frame.ts'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
 
 export type InsideMatches = ReadonlyMap<string, InsideField>
@@ -18,12 +19,17 @@ export function useInsideMatches(text: string, { words }: SearchQuery): InsideMa
   useEffect(() => {
     if (!isAsking) return
     let isCurrent = true
-    void engine.findInside(text).then((answer) => {
+    const ask = async (): Promise<void> => {
+      const answer = await engine.findInside(text)
       if (!isCurrent) return
       const found =
         answer.length === 0 ? none : new Map(answer.map(({ ref, field }) => [ref.itemId, field] as const))
       // Most searches match nothing there, so nothing needs to re-render.
       setMatches((before) => (found.size === 0 && before.text !== text ? before : { text, found }))
+    }
+    // Asking the worker takes the page a moment, in which its own results can be on the screen already.
+    afterFrame(() => {
+      if (isCurrent) void ask()
     })
     return () => {
       isCurrent = false
