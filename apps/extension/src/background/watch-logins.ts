@@ -56,13 +56,13 @@ async function hear({ tabId, url, isTop, said }: PageMessage, openDoor: OpenDoor
 
 /**
  * Whether nothing may be noticed on a page: on the user's own server, whose password opens the vault, and on sites in
- * the never list. The list is known only while the vault is open; after unlocking, nothing is offered for such sites
- * either.
+ * the never list. The list is known only while the vault is open and can be asked; what was noticed without it is
+ * compared with it before it is offered.
  */
 async function isPrivate(url: string, openDoor: OpenDoor): Promise<boolean> {
   const { server } = await storedKeeper.read()
   if (server === new URL(url).origin) return true
-  const site = await (await openDoor()).site(url)
+  const site = await orNull(openDoor().then((door) => door.site(url)))
   return site?.isNever === true
 }
 
@@ -90,9 +90,10 @@ async function lookUntilDecided(tabId: number, openDoor: OpenDoor): Promise<void
   for (let isWaiting = true; isWaiting;) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     const event = await lookAt(tabId)
-    const changed = await change(tabId, event)
-    if (changed.login !== null) await offer(changed.login, openDoor)
-    isWaiting = changed.isWaiting
+    const { login, isWaiting: isPending } = await change(tabId, event)
+    // Not awaited: the tab may submit again while the window opens, and must then be looked at again.
+    if (login !== null) void offer(login, openDoor)
+    isWaiting = isPending
   }
 }
 
@@ -112,7 +113,7 @@ function ask(tabId: number): Promise<PageAnswer> {
   return orNull(asked)
 }
 
-/** Null if the tab or window no longer exists, or if no script answers there. */
+/** Null if the tab or window no longer exists, or if nothing answers there. */
 async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return (await asked) ?? null
