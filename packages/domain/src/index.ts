@@ -42,7 +42,7 @@ export {
   tidyFolders,
   withInner,
 } from './folders/folders.ts'
-export { healthOf, type CountedPassword, type HealthLabel, type VaultHealth } from './health/vault-health.ts'
+export { healthOf, type HealthLabel, type StoredPassword, type VaultHealth } from './health/vault-health.ts'
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum, ibanCountry } from './hints/bank-numbers.ts'
 export { bankLabels, bankNumberingOf, bankNumberings, type BankNumbering } from './hints/bank-numbering.ts'
 export {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { HealthBadge } from '../../shell/values/health-badge.tsx'
 import { CardButtons, CardEdge, MenuButton, OpenButton } from './card-parts.tsx'
-import { HealthBadge } from './health/health-badge.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavoriteSign } from './list/favorite-sign.tsx'
 import { MatchedIn } from './search/matched-in.tsx'
