@@ -28,7 +28,10 @@ export function useFieldErrors<Field extends string>(): FieldErrors<Field> {
       inputs.current.set(field, input)
       // What was wrong may be mended now; the next submit says so if it is not.
       const drop = () => {
-        setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }))
+        // After React has heard of what was typed: drawing before that would put the old text back.
+        setTimeout(() => {
+          setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }))
+        })
       }
       input?.addEventListener('input', drop)
       return () => {
