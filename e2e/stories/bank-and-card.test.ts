@@ -172,6 +172,11 @@ test('a credit card is masked, grouped, checked, saved and found again', async (
   for (const [label, value] of Object.entries(kept)) await expect(input(dialog, label)).toHaveValue(value)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  const chip = page.getByRole('article').getByText('Expired', { exact: true })
+  await expect(chip).toBeVisible()
+  await page.getByRole('radio', { name: 'List' }).click()
+  await expect(chip, 'in the list as on the card').toBeVisible()
+  await page.getByRole('radio', { name: 'Cards' }).click()
 
   await chooseFromItemMenu(page, 'Everyday card', /^Open$/)
   const details = page.getByRole('complementary', { name: 'Details of Everyday card' })

@@ -62,7 +62,7 @@ export {
   sshPublicBytes,
   sshPublicKey,
 } from './hints/ssh-format.ts'
-export { expiryDayOf, expiryField, reminderOf } from './items/expiry.ts'
+export { expiryDayOf, expiryField, expiryMarkOf, reminderOf } from './items/expiry.ts'
 export { expiryDayLabel, itemFacts, signInWithLabel } from './items/item-facts.ts'
 export { wifiJoinText } from './kinds/wifi.ts'
 export { itemList } from './export/item-list.ts'
