@@ -426,9 +426,6 @@ test('a password’s problem is shown, and new ones are made as the settings say
     const popup = await extended.openPage('popup.html')
     const row = popup.getByRole('button', { name: /^Old forum/ })
     await expect(row.getByText('Compromised')).toBeVisible({ timeout: 30_000 })
-    await expect(popup.getByRole('button', { name: /^shop\.example/ }).getByText('Compromised')).toHaveCount(
-      0,
-    )
     await row.click()
     await expect(popup.getByText('Compromised password')).toBeVisible()
     await expect(popup.getByText('This password is easy to guess.')).toBeVisible()
