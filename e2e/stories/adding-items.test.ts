@@ -151,6 +151,7 @@ test('a login without a password, with a new folder, a file, and an expiry date'
   await expect(page.getByText('Sign in with Google').first()).toBeVisible()
   await expect(ownPictures(page.getByRole('main')), 'the picture came along').toHaveCount(1)
 
+  await expect(page.getByRole('article').getByText('Expires soon')).toBeVisible()
   await chooseFromItemMenu(page, 'Harbor', /^Open$/)
   const details = page.getByRole('complementary', { name: 'Details of Harbor' })
   await expect(details.getByText('Ferries')).toBeVisible()

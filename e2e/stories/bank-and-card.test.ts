@@ -82,6 +82,15 @@ test('a bank account is entered, checked, saved and found again', async ({ page,
   await page.getByRole('combobox', { name: /Account type/ }).click()
   await expect(page.getByRole('option')).toHaveText(['Checking', 'Savings', 'Business', 'Other'])
   await chooseOption(page, page.getByRole('combobox', { name: /Account type/ }), 'Savings')
+  await input(page, 'Expires').fill('2031-05-31')
+  await expect(page.getByRole('combobox', { name: /Remind me/ })).toContainText('14 days before')
+  await page.locator('input[type=file][multiple]').setInputFiles({
+    name: 'contract.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('savings'),
+  })
+  await page.getByRole('combobox', { name: 'Tags' }).fill('Family')
+  await page.getByRole('combobox', { name: 'Tags' }).press('Enter')
   await save(page).click()
 
   // A number that looks mistyped gets a hint, and can be saved anyway.
@@ -95,6 +104,8 @@ test('a bank account is entered, checked, saved and found again', async ({ page,
   const kept = { ...account, 'Account number': 'DE89370400440532013001', 'Routing number': '021000022' }
   for (const [label, value] of Object.entries(kept)) await expect(input(dialog, label)).toHaveValue(value)
   await expect(dialog.getByRole('combobox', { name: /Account type/ })).toContainText('Savings')
+  await expect(input(dialog, 'Expires')).toHaveValue('2031-05-31')
+  await expect(dialog.getByRole('button', { name: 'Remove tag Family' })).toBeVisible()
 
   await input(dialog, 'Bank name').fill('Harbor Bank')
   await save(dialog).click()
@@ -161,6 +172,11 @@ test('a credit card is masked, grouped, checked, saved and found again', async (
   for (const [label, value] of Object.entries(kept)) await expect(input(dialog, label)).toHaveValue(value)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  const chip = page.getByRole('article').getByText('Expired', { exact: true })
+  await expect(chip).toBeVisible()
+  await page.getByRole('radio', { name: 'List' }).click()
+  await expect(chip, 'in the list as on the card').toBeVisible()
+  await page.getByRole('radio', { name: 'Cards' }).click()
 
   await chooseFromItemMenu(page, 'Everyday card', /^Open$/)
   const details = page.getByRole('complementary', { name: 'Details of Everyday card' })

@@ -26,7 +26,7 @@ import {
   turnOnSecretKey,
 } from '../support/extension-sign-in.ts'
 import { addLogin, connect, connectServer, openedBy, openSite, rowOf } from '../support/extension-steps.ts'
-import { confirm, enter, unlock } from '../support/person.ts'
+import { clipboard, confirm, enter, field, openAddDialog, unlock } from '../support/person.ts'
 import { expect, test as base } from '../support/story.ts'
 
 const test = base.extend<{ extended: ExtendedBrowser }>({
@@ -306,7 +306,7 @@ test('what a page asks for is offered: a new account, another password, a card',
   signedUp,
   extended,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const person = await signedUp()
   await confirm(page, product, person)
   await page.getByRole('button', { name: 'Later' }).click()
@@ -344,7 +344,7 @@ test('what a page asks for is offered: a new account, another password, a card',
     await expect(login.getByLabel('Password')).toHaveValue(made)
   })
 
-  await test.step('the item links to the page where its site changes passwords', async () => {
+  await test.step('the item shows where its site changes passwords, the old one, and a new one to copy', async () => {
     const address = 'https://shop.example/.well-known/change-password'
     await extended.context.route(address, (route) =>
       route.fulfill({
@@ -352,13 +352,29 @@ test('what a page asks for is offered: a new account, another password, a card',
         body: '<!doctype html><title>A site</title>',
       }),
     )
+    await extended.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const popup = await extended.openPage('popup.html')
     await popup.getByRole('button', { name: 'shop.example mara@post.example' }).click()
+    await popup.getByRole('button', { name: 'Copy Password' }).click()
+    const old = await clipboard(popup)
+    await popup.getByRole('button', { name: 'Change password' }).click()
+    await expect(popup.getByRole('heading', { name: 'New password for shop.example' })).toBeVisible()
+    await popup.getByRole('button', { name: 'Save and copy' }).click()
+    await expect.poll(() => clipboard(popup)).not.toBe(old)
+    const made = await clipboard(popup)
+    expect(made).toMatch(/^.{20}$/)
+    await popup.getByRole('button', { name: 'Copy old password' }).click()
+    await expect.poll(() => clipboard(popup)).toBe(old)
+    await expectAccessible(popup)
     const opened = await openedBy(extended, () =>
-      popup.getByRole('button', { name: 'Change password' }).click(),
+      popup.getByRole('button', { name: 'Open shop.example' }).click(),
     )
     await expect(opened).toHaveURL(address)
     await opened.close()
+    const login = await openSite(extended, 'https://shop.example/login')
+    const again = await extended.press(login)
+    await again.getByRole('button', { name: 'shop.example mara@post.example' }).click()
+    await expect(login.getByLabel('Password')).toHaveValue(made)
   })
 
   await test.step('a card is filled after the site’s name was confirmed, and never over an unencrypted connection', async () => {
@@ -385,6 +401,52 @@ test('what a page asks for is offered: a new account, another password, a card',
     const over = await extended.press(open)
     await expect(over.getByRole('heading', { name: 'Last used' })).toBeVisible()
     await expect(over.getByRole('heading', { name: 'Cards' })).toBeHidden()
+  })
+})
+
+test('a password’s problem is shown, and new ones are made as the settings say', async ({
+  page,
+  product,
+  signedUp,
+  extended,
+}) => {
+  test.setTimeout(120_000)
+  const person = await signedUp()
+  await confirm(page, product, person)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await connect(extended, product, person)
+
+  await test.step('a compromised password says so in the list and above its fields', async () => {
+    const dialog = await openAddDialog(page)
+    await field.name(dialog).fill('Old forum')
+    await field.password(dialog).fill('qwerty123456')
+    await dialog.getByRole('button', { name: 'Save Password' }).click()
+    await dialog.getByRole('button', { name: 'Save anyway' }).click()
+    await expect(dialog).toBeHidden()
+    const popup = await extended.openPage('popup.html')
+    const row = popup.getByRole('button', { name: /^Old forum/ })
+    await expect(row.getByText('Compromised')).toBeVisible({ timeout: 30_000 })
+    await row.click()
+    await expect(popup.getByText('Compromised password')).toBeVisible()
+    await expect(popup.getByText('This password is easy to guess.')).toBeVisible()
+    await expectAccessible(popup)
+  })
+
+  await test.step('passwords are made as the settings say', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.getByRole('tab', { name: 'Password Generator' }).click()
+    await page.getByRole('textbox', { name: 'Custom symbols' }).fill('~')
+    await page.getByRole('textbox', { name: 'At least this many symbols' }).fill('9')
+    await expect(page.getByRole('switch', { name: 'Symbols (~)' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByText('Settings saved').first()).toBeVisible()
+    const popup = await extended.openPage('popup.html')
+    await expect(async () => {
+      await popup.reload()
+      await popup.getByRole('button', { name: 'Generate a password' }).click()
+      await expect(popup.getByRole('main')).toHaveText(/(.*~){9}/)
+    }).toPass()
+    await popup.close()
   })
 })
 

@@ -45,6 +45,18 @@ test('a code is read from a PNG and a JPEG, and other pictures are refused with 
   }
 })
 
+test('a code is read from the camera, and from what the screen shows', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await page.evaluate(showEverywhere, renderSVG(link, { border: 4, pixelSize: 6 }))
+  const dialog = await openAddDialog(page)
+  for (const way of ['Scan with camera', 'Scan from screen']) {
+    await dialog.getByRole('button', { name: way }).click()
+    await expect(secretField(dialog), way).toHaveValue(link)
+    await expect(dialog.getByRole('button', { name: way }), 'nothing more to scan').toBeHidden()
+    await secretField(dialog).fill('')
+  }
+})
+
 test('a camera that could not see anything is not switched on', async ({ page, person }) => {
   await page.goto('/account?tab=sessions')
   await unlock(page, person.password)
@@ -56,6 +68,22 @@ test('a camera that could not see anything is not switched on', async ({ page, p
   await expect(dialog.getByRole('button', { name: 'Stop camera' })).toBeHidden()
   await expectAccessible(page)
 })
+
+/** Runs in the page. Camera and screen show this picture. */
+async function showEverywhere(svg: string): Promise<void> {
+  const picture = new Image()
+  picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 480
+  const context = canvas.getContext('2d')
+  const stream = () => {
+    setInterval(() => context?.drawImage(picture, 0, 0, 480, 480), 50)
+    return Promise.resolve(canvas.captureStream(20))
+  }
+  navigator.mediaDevices.getUserMedia = stream
+  navigator.mediaDevices.getDisplayMedia = stream
+}
 
 /** Makes every read of a drawing return noise, like `privacy.resistFingerprinting` does. */
 function hideDrawings(): void {

@@ -1,7 +1,7 @@
 /** A person checks how safe her passwords are, and goes from there to what needs a change. */
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chromeCsv } from '../support/export-files.ts'
-import { addPassword, clipboard } from '../support/person.ts'
+import { addPassword, chooseFromItemMenu, clipboard } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const stored = [
@@ -92,6 +92,7 @@ test('shows what is weak, reused and compromised, and what to fix next', async (
     await second.getByRole('button', { name: 'Save new password' }).click()
     await expect(second.getByText('This is the current password. Choose a different one.')).toBeVisible()
     await second.getByRole('textbox', { name: 'New password' }).fill('qwerty123456')
+    await expect(second.getByText('This is the current password.'), 'mended, so not said').toBeHidden()
     await second.getByRole('button', { name: 'Save new password' }).click()
     await expect(second).toBeHidden()
     await expect(page.getByText('Nothing to fix.')).toBeHidden()
@@ -116,6 +117,26 @@ test('shows what is weak, reused and compromised, and what to fix next', async (
     await details.getByRole('button', { name: 'Close details' }).click()
     const mail = page.getByRole('article').filter({ hasText: 'Mail' })
     await expect(mail.getByText('Compromised')).toBeVisible()
+  })
+
+  await test.step('the same chip is in every list', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.getByRole('combobox').fill('mail')
+    await expect(palette.getByRole('option', { name: /Mail/ }).first().getByText('Compromised')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('mail')
+    await expect(page.getByRole('article').getByText('Compromised')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await chooseFromItemMenu(page, 'Mail', 'Archive')
+    await nav.getByRole('link', { name: /^Archive/ }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Mail' }).getByText('Compromised')).toBeVisible()
+    await chooseFromItemMenu(page, 'Mail', 'Move to trash')
+    await nav.getByRole('link', { name: /^Trash/ }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Mail' }).getByText('Compromised')).toBeVisible()
   })
 })
 

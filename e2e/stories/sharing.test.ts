@@ -26,7 +26,7 @@ test('someone shares a password, allows changes, and revokes it', async ({
   const other = await openBrowser()
   await enter(other, product, ines)
   await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
-  await addPassword(page, { name: 'Harbor', username: 'household', password: 'Wq7)meadow-Kite-2' })
+  await addPassword(page, { name: 'Harbor', username: 'household', password: 'Hb4(lantern-Sail-6' })
 
   // Nothing is shared yet, in either direction.
   const nav = page.getByRole('navigation', { name: 'Main' })
@@ -74,6 +74,7 @@ test('someone shares a password, allows changes, and revokes it', async ({
   await expect(page.getByText('The password has been shared with the user').first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Shared with user')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Reused'), 'the same chip as in the vault').toBeVisible()
   await expect(page.getByRole('tabpanel').getByText(ines.email, { exact: true })).toBeVisible()
 
   // Ines sees the offer without a reload, with Mara's words; her own words are the ones that Mara was shown.

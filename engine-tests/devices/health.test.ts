@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDeviceStore } from '@severy/client/device-store'
 import { getBreachFilter, readBreachFilterPart } from '@severy/contract'
+import { emptyDraft } from '@severy/domain'
 import { ManualClock, freshDatabase, type RangeServer, startRangeServer } from '@severy/testkit'
 import { accountPassword, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -56,8 +57,28 @@ describe('the security score', () => {
     expect(titlesOf(device, health.weak)).toEqual(['Guessable', 'Short'])
     expect(health.reused.map((same) => titlesOf(device, same))).toEqual([['Same', 'Same again']])
     expect(titlesOf(device, health.old)).toEqual(['Old'])
+    // What is put away counts for nothing, but says what is wrong with it.
+    expect(titlesOf(device, health.aside.weak)).toEqual(expect.arrayContaining(['Archived']))
+    expect(health.aside.weak).toHaveLength(3)
     // 100 − 30 · 2/5 − 25 · 1/5 − 20 · 1/5
     expect(health).toMatchObject({ score: 79, label: 'Good' })
+  })
+
+  it('knows the names in the vault’s identities, as the meter does', async () => {
+    const device = await world.house.signUp(newAddress())
+    await add(device, { Mail: 'Rosalind-Thornhill-1987' })
+    const judged = () => device.engine.judgePassword('Rosalind-Thornhill-1987', [], 'stored')
+    expect(await device.engine.getHealth()).toMatchObject({ weak: [] })
+    expect(await judged()).toMatchObject({ isWeak: false })
+    const identity = emptyDraft('identity')
+    const fields = { ...identity.fields, firstName: 'Rosalind', lastName: 'Thornhill' }
+    must(await device.engine.addItem({ ...identity, title: 'Me', fields }))
+    expect(titlesOf(device, (await device.engine.getHealth())?.weak ?? [])).toEqual(['Mail'])
+    expect(await judged()).toMatchObject({ isWeak: true, flaw: 'own' })
+    // An account password is judged by the rule that the server knows.
+    expect(await device.engine.judgePassword('Rosalind-Thornhill-1987', [], 'account')).toMatchObject({
+      isWeak: false,
+    })
   })
 
   it('is empty for an empty vault, and missing while locked', async () => {

@@ -10,7 +10,7 @@ const article = (text: string) => ({ path: 'apps/site/src/content/help/starting.
 it('refuses a button that the app does not have', () => {
   const problems = checkHelpWords([catalog, article('<p>\nPress <Ui>Log In</Ui>.</p>')])
   expect(problems).toEqual([
-    'apps/site/src/content/help/starting.tsx:2 “Log In” stands on no screen of the app (apps/web/src/**/en-*.ts, packages/domain/src/kinds)',
+    'apps/site/src/content/help/starting.tsx:2 “Log In” stands on no screen of the app (apps/web/src/**/en-*.ts, packages/domain/src/kinds, packages/engine-host/src/words)',
   ])
 })
 

@@ -1,8 +1,9 @@
 import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
-/** The app's texts, and the words of each kind of item. */
-const texts = /^(?:apps\/web\/src\/(?:[^/]+\/)+en-[^/.]+|packages\/domain\/src\/kinds\/[^/]+)\.ts$/
+/** The app's texts, the words of each kind of item, and what every client says in the same words. */
+const texts =
+  /^(?:apps\/web\/src\/(?:[^/]+\/)+en-[^/.]+|packages\/domain\/src\/kinds\/[^/]+|packages\/engine-host\/src\/words\/[^/]+)\.ts$/
 
 /** Quotes of the app's screens in the Help Center must match exactly: `<Ui>` contains texts of the app. */
 export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
@@ -15,7 +16,7 @@ export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
         .filter(({ word }) => !words.has(word))
         .map(
           ({ word, index }) =>
-            `${path}:${String(lineOf(text, index))} “${word}” stands on no screen of the app (apps/web/src/**/en-*.ts, packages/domain/src/kinds)`,
+            `${path}:${String(lineOf(text, index))} “${word}” stands on no screen of the app (apps/web/src/**/en-*.ts, packages/domain/src/kinds, packages/engine-host/src/words)`,
         ),
     )
 }

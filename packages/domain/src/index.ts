@@ -42,7 +42,7 @@ export {
   tidyFolders,
   withInner,
 } from './folders/folders.ts'
-export { healthOf, type CountedPassword, type HealthLabel, type VaultHealth } from './health/vault-health.ts'
+export { healthOf, type HealthLabel, type StoredPassword, type VaultHealth } from './health/vault-health.ts'
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum, ibanCountry } from './hints/bank-numbers.ts'
 export { bankLabels, bankNumberingOf, bankNumberings, type BankNumbering } from './hints/bank-numbering.ts'
 export {
@@ -62,7 +62,7 @@ export {
   sshPublicBytes,
   sshPublicKey,
 } from './hints/ssh-format.ts'
-export { expiryDayOf, expiryField, reminderOf } from './items/expiry.ts'
+export { expiryDayOf, expiryField, expiryMarkOf, reminderOf } from './items/expiry.ts'
 export { expiryDayLabel, itemFacts, signInWithLabel } from './items/item-facts.ts'
 export { wifiJoinText } from './kinds/wifi.ts'
 export { itemList } from './export/item-list.ts'

@@ -39,15 +39,17 @@ export function AddView({
   const known = site?.rules ?? null
   const password = typed ?? (isSignUp ? (site?.made ?? '') : '')
   const [problem, setProblem] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const lacksText = title.trim() === '' || password === ''
+  const shownProblem = isMissing && lacksText ? 'Enter a name and a password.' : problem
   const [isBusy, setBusy] = useState(false)
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    if (title.trim() === '' || password === '') {
-      setProblem('Enter a name and a password.')
-      return
-    }
+    setMissing(lacksText)
+    setProblem(null)
+    if (lacksText) return
     setBusy(true)
     const { vaultId, folderId } = openPlace(vaults, place)
     const draft = {
@@ -77,9 +79,9 @@ export function AddView({
   return (
     <ViewFrame title="Add a login" onBack={onBack}>
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        {problem !== null && (
+        {shownProblem !== null && (
           <Banner tone="danger" live="assertive">
-            {problem}
+            {shownProblem}
           </Banner>
         )}
         <TextField label="Name" value={title} onChange={setTitle} autoComplete="off" />

@@ -1,82 +1,135 @@
 import type { ItemRow } from '@severy/client'
-import { draftOf } from '@severy/domain'
-import { Banner, Button, IconButton, PasswordText } from '@severy/ui'
-import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { draftOf, type HistoryEntry } from '@severy/domain'
+import { changePasswordUrl, usualChangePasswordUrl } from '@severy/domain/websites'
+import type { FormKind } from '@severy/fill'
+import { Banner, Button, IconButton, MaskedText, PasswordText } from '@severy/ui'
+import { Copy, ExternalLink, RefreshCw } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import { newPassword, rulesLine, useSitePassword } from './generated.ts'
+import { openTab } from './open-page.ts'
+import { useCopy } from './use-copy.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
-/** A new password for a saved login, on a page that asks for the old and the new one. Saves it before filling it. */
+/**
+ * A new password for a saved login: the old one, the page for changing it, and the new one. It is saved before it is
+ * filled or copied, because the popup closes as soon as someone clicks into the page.
+ */
 export function ChangePasswordView({
   door,
   tab,
+  forms,
   row,
   onBack,
 }: {
   door: Door
   tab: Tab
+  /** The kinds of forms in the page. */
+  forms: ReadonlySet<FormKind>
   row: ItemRow
   onBack: () => void
 }) {
-  const site = useSitePassword(tab.url)
+  const { title, website } = row.summary
+  const isHere = useIsHere(door, tab, row)
+  const canFill = isHere && forms.has('password-change')
+  const site = useSitePassword(isHere ? tab.url : website)
   const known = site?.rules ?? null
   const [other, setPassword] = useState<string | null>(null)
   const password = other ?? site?.made ?? ''
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const copy = useCopy()
 
-  async function change(): Promise<void> {
+  async function run(act: () => Promise<string | null>): Promise<void> {
     setProblem(null)
     setBusy(true)
-    const refusal = await saveAndFill()
+    const refusal = await act()
     setBusy(false)
-    if (refusal === null) window.close()
-    else setProblem(refusal)
+    setProblem(refusal)
   }
 
-  /** Null if everything worked; otherwise the error text to show. */
-  async function saveAndFill(): Promise<string | null> {
+  /** Also returns the password that it replaces, so that both can be filled. */
+  async function save(): Promise<{ refusal: string } | { username: string; old: string }> {
     const item = await door.getItem(row.ref)
-    if (item?.type !== 'password') return outcomeText({ name: 'closed' })
+    if (item?.type !== 'password') return { refusal: outcomeText({ name: 'closed' }) }
     const { username, password: current } = item.fields
-    const draft = { ...draftOf(item), fields: { ...item.fields, password } }
-    // On a second click, after the page refused the password, the item already has it.
-    if (current !== password) {
-      const saved = await door.editItem(row.ref, draft, row.rev)
-      if (!saved.ok) return problemText(saved.error)
+    // After a first save, the item already has it.
+    if (current === password) {
+      return { username, old: item.history.find(isPassword)?.value ?? '' }
     }
-    const old =
-      current === password
-        ? (item.history.findLast(({ field }) => field === 'password')?.value ?? '')
-        : current
+    const draft = { ...draftOf(item), fields: { ...item.fields, password } }
+    const saved = await door.editItem(row.ref, draft, row.rev)
+    return saved.ok ? { username, old: current } : { refusal: problemText(saved.error) }
+  }
+
+  async function saveAndFill(): Promise<string | null> {
+    const saved = await save()
+    if ('refusal' in saved) return saved.refusal
+    const { username, old } = saved
     const filled = await fillNewPassword(door, tab, row.ref, { username, password, current: old })
-    return filled.name === 'filled' ? null : `The new password is saved. ${outcomeText(filled)}`
+    if (filled.name !== 'filled') return `The new password is saved. ${outcomeText(filled)}`
+    window.close()
+    return null
+  }
+
+  async function saveAndCopy(): Promise<string | null> {
+    const saved = await save()
+    if ('refusal' in saved) return saved.refusal
+    await copy(password, 'New password')
+    return null
+  }
+
+  async function copyOld(): Promise<void> {
+    const item = await door.getItem(row.ref)
+    if (item?.type !== 'password') {
+      setProblem(outcomeText({ name: 'closed' }))
+      return
+    }
+    const isSaved = item.fields.password === password
+    const before = item.history.find(isPassword)?.value
+    await copy(isSaved ? (before ?? '') : item.fields.password, 'Old password')
   }
 
   return (
-    <ViewFrame title={`New password for ${row.summary.title}`} onBack={onBack}>
+    <ViewFrame title={`New password for ${title}`} onBack={onBack}>
       <div className="flex flex-col gap-4">
         <p className="text-small text-ink-2">
-          Saves this password in the item, then fills the old and the new one on {hostOf(tab)}. The old one
-          stays in the item’s history.
+          {canFill
+            ? `Saves this password in the item, then fills the old and the new one on ${hostOf(tab)}.`
+            : 'Saves this password in the item, then copies it.'}{' '}
+          The old one stays in the item’s history.
         </p>
-        <div className="flex items-start gap-2 rounded-card border border-subtle bg-surface p-4">
-          <p className="min-w-0 flex-1 text-body-l wrap-anywhere">
-            <PasswordText value={password} />
-          </p>
-          <IconButton
-            label="Another password"
-            icon={<RefreshCw aria-hidden />}
-            onClick={() => {
-              setPassword(newPassword(known))
-            }}
-          />
-        </div>
+        <Line
+          label="Old password"
+          actions={
+            <IconButton
+              label="Copy old password"
+              icon={<Copy aria-hidden />}
+              onClick={() => void copyOld()}
+            />
+          }
+        >
+          <MaskedText label="Hidden" className="type-secret" />
+        </Line>
+        {!canFill && <OpenSite website={website} />}
+        <Line
+          label="New password"
+          actions={
+            <IconButton
+              label="Another password"
+              icon={<RefreshCw aria-hidden />}
+              onClick={() => {
+                setPassword(newPassword(known))
+              }}
+            />
+          }
+        >
+          <PasswordText value={password} />
+        </Line>
         {known !== null && <p className="text-small text-ink-3">{rulesLine(known)}</p>}
         {problem !== null && (
           <Banner tone="danger" live="assertive">
@@ -88,11 +141,57 @@ export function ChangePasswordView({
           disabled={password === ''}
           busy={isBusy}
           busyLabel="Saving..."
-          onClick={() => void change()}
+          onClick={() => void run(canFill ? saveAndFill : saveAndCopy)}
         >
-          Save and fill
+          {canFill ? 'Save and fill' : 'Save and copy'}
         </Button>
       </div>
     </ViewFrame>
+  )
+}
+
+/** Newest first, so the first one is the password before. */
+function isPassword({ field, conflict }: HistoryEntry): boolean {
+  return field === 'password' && conflict !== true
+}
+
+/** Whether the page belongs to the item, so that its passwords may be filled there. */
+function useIsHere(door: Door, tab: Tab, { ref }: ItemRow): boolean {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    void door.verdict(tab.url, ref).then((verdict) => {
+      setHere(verdict?.kind === 'match' && !verdict.needsHttpConsent)
+    })
+  }, [door, tab.url, ref])
+  return isHere
+}
+
+function Line({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2 rounded-card border border-subtle bg-surface py-2 ps-4 pe-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-small font-semibold text-ink-3">{label}</p>
+        <div className="wrap-anywhere">{children}</div>
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+/** Opens the site's page for changing the password. */
+function OpenSite({ website }: { website: string }) {
+  const usual = usualChangePasswordUrl(website)
+  if (usual === null) return null
+  return (
+    <Button
+      icon={<ExternalLink aria-hidden />}
+      onClick={() => {
+        void changePasswordUrl(website).then((listed) => {
+          openTab(listed ?? usual)
+        })
+      }}
+    >
+      Open {new URL(usual).host}
+    </Button>
   )
 }

@@ -57,9 +57,15 @@ function Form({
   const changeFields = (part: Partial<DraftOfKind<'password'>['fields']>): void => {
     change({ fields: { ...draft.fields, ...part } })
   }
+  /** The errors found on saving that still apply. */
+  const left = errors.length === 0 ? errors : validateDraft(draft, item).filter(wasFound)
   const errorAt = (path: string): string | undefined => {
-    const error = errors.find((found) => found.path === path)
+    const error = left.find((found) => found.path === path)
     return error && errorText(error)
+  }
+
+  function wasFound({ path }: DraftError): boolean {
+    return errors.some((error) => error.path === path)
   }
 
   async function save(event: SyntheticEvent): Promise<void> {
@@ -84,7 +90,7 @@ function Form({
 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-      {problem !== null && (
+      {problem !== null && (errors.length === 0 || left.length > 0) && (
         <Banner tone="danger" live="assertive">
           {problem}
         </Banner>

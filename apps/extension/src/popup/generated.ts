@@ -1,17 +1,37 @@
-import { defaultPasswordOptions, generateByRules, generatePassword } from '@severy/domain'
+import {
+  defaultPasswordOptions,
+  generateByRules,
+  generatePassword,
+  generatorDefaults,
+  type PasswordOptions,
+} from '@severy/domain'
 import { passwordRulesOf, type SiteRules } from '@severy/domain/websites'
+import { settingsInForce } from '@severy/engine-host/settings-state'
 import { useEffect, useState } from 'react'
+import { pageVault } from '../pages/page-vault.ts'
 
 const randomBytes = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
-const options = { ...defaultPasswordOptions, length: 20 }
+/** Until the person chooses a length: nobody has to type it. */
+const usualLength = 20
 
 /**
- * A new password that follows a site's rules. Without rules, or if hardly any password follows them, it has twenty
- * characters of all kinds.
+ * A new password that follows a site's rules. Without rules, or if hardly any password follows them, it is made as the
+ * person's settings say.
  */
 export function newPassword(known: SiteRules | null = null): string {
+  const options = chosenOptions()
   const kept = known === null ? null : generateByRules(known.rules, options, randomBytes)
   return kept ?? generatePassword(options, randomBytes) ?? ''
+}
+
+function chosenOptions(): PasswordOptions {
+  const status = pageVault().known()?.state.status
+  const saved = status?.name === 'unlocked' ? status.account.settings.saved : {}
+  return {
+    ...defaultPasswordOptions,
+    ...generatorDefaults(settingsInForce(saved)),
+    length: saved.passwordGeneratorLength ?? usualLength,
+  }
 }
 
 /**

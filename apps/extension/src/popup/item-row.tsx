@@ -1,7 +1,9 @@
 import type { ItemRow as Row } from '@severy/client'
+import type { HealthMark } from '@severy/engine-host/health-marks'
 import { IconButton } from '@severy/ui'
 import { Clock3, KeyRound, UserRound } from 'lucide-react'
 import type { Door } from '../pages/use-vault.ts'
+import { HealthChip } from './health-chip.tsx'
 import { RowTile } from './row-tile.tsx'
 import { useCopy } from './use-copy.ts'
 
@@ -9,12 +11,15 @@ import { useCopy } from './use-copy.ts'
 export function ItemRow({
   door,
   row,
+  marks,
   hint,
   onPress,
   onOpen,
 }: {
   door: Door
   row: Row
+  /** What is wrong with its password, most serious first. */
+  marks: readonly HealthMark[] | undefined
   /** Shown as a third line. */
   hint?: string
   onPress: () => void
@@ -48,7 +53,7 @@ export function ItemRow({
         className="flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-start"
       >
         <RowTile summary={summary} />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           {/* In its own direction, because a long text is cut off at its end. */}
           <span dir="auto" className="block w-fit max-w-full truncate font-semibold">
             {summary.title}
@@ -58,6 +63,7 @@ export function ItemRow({
           </span>
           {hint !== undefined && <span className="block truncate text-small text-ink-3">{hint}</span>}
         </span>
+        <HealthChip marks={marks} />
       </button>
       {summary.username !== '' && (
         <IconButton

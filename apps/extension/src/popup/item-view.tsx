@@ -3,7 +3,8 @@ import { itemFacts, kindOf, type Item } from '@severy/domain'
 import type { SiteVerdict } from '@severy/domain/websites'
 import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import type { OneTimeCode } from '@severy/otp'
-import { Button, CodeText, IconButton, MaskedText, PasswordText, TotpCode } from '@severy/ui'
+import { healthReasons, healthTitles } from '@severy/engine-host/health-words'
+import { Banner, Button, CodeText, IconButton, MaskedText, PasswordText, TotpCode } from '@severy/ui'
 import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react'
 import { useCallback, useEffect, useState, type SyntheticEvent, type ReactNode } from 'react'
 import { useFill } from '../fill/use-fill.ts'
@@ -11,9 +12,9 @@ import { AccountPasswordField } from '../pages/account-password-field.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
-import { ChangePasswordButton } from './change-password-button.tsx'
 import { openErrand, openWebApp } from './open-page.ts'
 import { useCopy } from './use-copy.ts'
+import { useMarks } from './use-marks.ts'
 import type { Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
@@ -25,6 +26,7 @@ export function ItemView({
   row,
   mayEdit,
   onEdit,
+  onChangePassword,
   onBack,
 }: {
   door: Door
@@ -33,6 +35,7 @@ export function ItemView({
   row: Row
   mayEdit: boolean
   onEdit: () => void
+  onChangePassword: () => void
   onBack: () => void
 }) {
   const [item, setItem] = useState<Item | null>(null)
@@ -84,7 +87,16 @@ export function ItemView({
           }}
         />
       )}
-      {item !== null && <Content door={door} tab={tab} row={row} item={item} mayEdit={mayEdit} />}
+      {item !== null && (
+        <Content
+          door={door}
+          state={state}
+          tab={tab}
+          row={row}
+          item={item}
+          {...(mayEdit && { onChangePassword })}
+        />
+      )}
     </ViewFrame>
   )
 }
@@ -142,21 +154,25 @@ function AskPassword({
 
 function Content({
   door,
+  state,
   tab,
   row,
   item,
-  mayEdit,
+  onChangePassword,
 }: {
   door: Door
+  state: VaultState
   tab: Tab
   row: Row
   item: Item
-  mayEdit: boolean
+  /** Absent if the person may only view it. */
+  onChangePassword?: () => void
 }) {
   const fill = useFill(door, tab)
   const facts = factsOf(item)
   return (
     <div className="flex flex-col gap-4">
+      <HealthNotice door={door} state={state} itemId={row.ref.itemId} />
       {item.type === 'password' && (
         <FillButton door={door} tab={tab} row={row} onFill={() => void fill(row)} />
       )}
@@ -170,8 +186,24 @@ function Content({
           <p className="whitespace-pre-wrap wrap-anywhere">{item.notes}</p>
         </div>
       )}
-      {mayEdit && row.summary.hasPassword && <ChangePasswordButton website={row.summary.website} />}
+      {onChangePassword !== undefined && row.summary.hasPassword && (
+        <Button onClick={onChangePassword}>Change password</Button>
+      )}
     </div>
+  )
+}
+
+/** What is wrong with the password; the button for changing it is below the fields. */
+function HealthNotice({ door, state, itemId }: { door: Door; state: VaultState; itemId: string }) {
+  const marks = useMarks(door, state, [itemId])[itemId] ?? []
+  const [gravest] = marks
+  if (gravest === undefined) return null
+  return (
+    <Banner tone={gravest === 'compromised' ? 'danger' : 'warn'} title={healthTitles[gravest]}>
+      {marks.map((mark) => (
+        <p key={mark}>{mark === 'reused' ? 'Other items use it too.' : healthReasons[mark]}</p>
+      ))}
+    </Banner>
   )
 }
 

@@ -16,6 +16,7 @@ import type { View } from './view.ts'
 import { StateLine } from './state-line.tsx'
 import { UntoldLine } from './untold-line.tsx'
 import { useFound } from './use-found.ts'
+import { useMarks } from './use-marks.ts'
 import type { NamedPlace } from './use-places.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 
@@ -51,6 +52,11 @@ export function ListView({
   // Draws the rows in view first, which puts them on the screen sooner; the others follow.
   const isDrawn = useIsDrawn(found.isThere)
   const rows = isDrawn ? found.rows : found.rows.slice(0, rowsInView)
+  const marks = useMarks(
+    door,
+    state,
+    isDrawn ? [...found.suggestions.map(({ row }) => row), ...found.rows].map(({ ref }) => ref.itemId) : [],
+  )
   const list = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const isSearching = query.trim() !== ''
@@ -94,6 +100,7 @@ export function ListView({
         key={rowKey(row.ref)}
         door={door}
         row={row}
+        marks={marks[row.ref.itemId]}
         onPress={() => {
           onPress(row)
         }}
@@ -108,6 +115,7 @@ export function ListView({
         key={rowKey(suggestion.row.ref)}
         door={door}
         row={suggestion.row}
+        marks={marks[suggestion.row.ref.itemId]}
         {...(suggestion.verdict.kind === 'related' && {
           hint: `saved for ${suggestion.verdict.savedHost}`,
         })}

@@ -79,6 +79,9 @@ function CurrentView({ door, state, tab, account }: OpenProps) {
             const { ref, rev, summary } = view.row
             setView({ name: 'edit', form: { ref, rev, title: summary.title, typed: null } })
           }}
+          onChangePassword={() => {
+            setView({ name: 'change-password', row: view.row })
+          }}
           onBack={back}
         />
       )
@@ -97,7 +100,7 @@ function CurrentView({ door, state, tab, account }: OpenProps) {
     case 'fill':
       return <FillView door={door} tab={tab} row={view.row} verdict={view.verdict} onBack={back} />
     case 'change-password':
-      return <ChangePasswordView door={door} tab={tab} row={view.row} onBack={back} />
+      return <ChangePasswordView door={door} tab={tab} forms={forms} row={view.row} onBack={back} />
     case 'add':
       return (
         <AddView

@@ -28,15 +28,16 @@ export function NewLogin({
   const [password, setPassword] = useState(login.password)
   const [place, setPlace] = useState(() => firstPlace(vaults))
   const [problem, setProblem] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const lacksText = title.trim() === '' || password === ''
   const [isBusy, setBusy] = useState(false)
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    if (title.trim() === '' || password === '') {
-      setProblem('A login needs a name and a password.')
-      return
-    }
+    setMissing(lacksText)
+    setProblem(null)
+    if (lacksText) return
     setBusy(true)
     const { vaultId, folderId } = openPlace(vaults, place)
     const draft = {
@@ -75,7 +76,7 @@ export function NewLogin({
           door={door}
           action="Save"
           isBusy={isBusy}
-          problem={problem}
+          problem={isMissing && lacksText ? 'Enter a name and a password.' : problem}
           url={login.url}
           onDone={onDone}
         />

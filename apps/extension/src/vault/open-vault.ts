@@ -2,10 +2,11 @@
  * The extension's vault: what is known of the engine's state, and everything that pages ask of it. It may
  * end at any time with the page that it runs in; the next one continues with what the keeper has.
  */
-import type { EngineEvent, LockReason, VaultEngine } from '@severy/client'
+import type { EngineEvent, LockReason, VaultEngine, VaultHealth } from '@severy/client'
 import type { HostedEngine } from '@severy/engine-host'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import { createFanOut } from '@severy/engine-host/fan-out'
+import { marksOfItem } from '@severy/engine-host/health-marks'
 import { heard, nothingKnown } from '@severy/engine-host/known-session'
 import { lockReasonAt } from '@severy/engine-host/lock-reason'
 import { lockRulesOf } from '@severy/engine-host/lock-rules'
@@ -40,6 +41,8 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
   const sites = createSiteBook(rows)
   let server: string | null = null
   let known = nothingThere
+  /** Null until a page has asked. */
+  let health: VaultHealth | null = null
   /**
    * The worker whose account key is kept. Null once a lock has begun, because a sign-in that was under way may still
    * deliver one.
@@ -78,6 +81,10 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
       sites.follow(inForce)
       ignoreFailure(keeper.keepRules(lockRulesOf(inForce, policies)))
     }
+    if (event.type === 'health') {
+      health = event.health
+      tell({})
+    }
     if (event.type === 'unsent-kept') {
       const { titles, files, why } = event
       keepUntold([...known.untold, { titles, files, why }])
@@ -103,6 +110,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
     engine.end()
     rows.clear()
     sites.clear()
+    health = null
     known = nothingThere
   }
 
@@ -198,6 +206,12 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
     verdict: (pageUrl, ref) => Promise.resolve(sites.verdict(pageUrl, ref)),
     first: (max, place) => Promise.resolve(rows.first(max, place)),
     search: (query, max, place) => Promise.resolve(rows.search(query, max, place)),
+    marksOf: async (itemIds) => {
+      await settled
+      if (!isOpen()) return {}
+      health ??= await engine.getHealth()
+      return Object.fromEntries(itemIds.map((itemId) => [itemId, marksOfItem(health, itemId)]))
+    },
     ofType: (type, max) => Promise.resolve(rows.firstOfType(type, max)),
     compareLogin: async (login) =>
       sites.site(login.url)?.isNever === true

@@ -4,6 +4,7 @@
 import type { Folder } from '@severy/domain'
 import type { ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
 import type { SiteVerdict } from '@severy/domain/websites'
+import type { HealthMark } from '@severy/engine-host/health-marks'
 import type { HostStatus } from '@severy/engine-host/known-session'
 import type { Place as HostPlace } from '@severy/engine-host/place'
 import type { UnsentKept } from '@severy/engine-host/unsent-kept'
@@ -78,6 +79,11 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   first(max: number, place: Place | null): Promise<ItemRow[]>
   /** The best search results in a place, at most `max`. */
   search(query: string, max: number, place: Place | null): Promise<ItemRow[]>
+  /**
+   * What is wrong with the passwords of these items, by item id, most serious first. The first answer takes a while,
+   * because all passwords are judged for it.
+   */
+  marksOf(itemIds: readonly string[]): Promise<Readonly<Record<string, readonly HealthMark[]>>>
   /** Cards or identities, most recently used first. */
   ofType(type: 'card' | 'identity', max: number): Promise<ItemRow[]>
   /** Compares a noticed login with this vault. */

@@ -7,6 +7,7 @@ const year = 365 * 24 * 60 * 60_000
 const strong = (name: string) => `${name} tulip harbor ember`
 const stored = (ref: string, password = strong(ref), changedAt = now) => ({
   ref,
+  isAside: false,
   password,
   own: ['mara'],
   changedAt,
@@ -30,6 +31,7 @@ it('has no score for a vault without passwords', () => {
     ageUnknown: 0,
     compromised: [],
     unchecked: 0,
+    aside: { weak: [], compromised: [] },
   })
 })
 
@@ -51,6 +53,19 @@ it('counts every password as reused that an earlier item has', () => {
   const same = strong('same')
   const health = healthOf([stored('a', same), stored('b'), stored('c', same), stored('d', same)], nobody, now)
   expect(health).toMatchObject({ reused: [['a', 'c', 'd']], score: 88 })
+})
+
+it('says what is wrong with archived passwords, and counts none of them', () => {
+  const aside = (ref: string, password: string) => ({ ...stored(ref, password, 0), isAside: true })
+  const health = healthOf(
+    [stored('a'), aside('b', 'short'), aside('c', strong('a')), aside('d', 'leaked tulip harbor ember')],
+    { ...nobody, isBreached: (password) => password.startsWith('leaked') || null },
+    now,
+  )
+  expect(health).toEqual({
+    ...healthOf([stored('a')], nobody, now),
+    aside: { weak: ['b'], compromised: ['d'] },
+  })
 })
 
 it('does not count a password as old if only its import is known, until that is a year ago', () => {

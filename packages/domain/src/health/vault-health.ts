@@ -1,6 +1,8 @@
-/** A stored password that counts: not empty, and its item neither in the trash nor archived. */
-export interface CountedPassword<Ref> {
+/** A stored password, not empty. */
+export interface StoredPassword<Ref> {
   readonly ref: Ref
+  /** Its item is archived or in the trash: it says what is wrong with it, but does not count. */
+  readonly isAside: boolean
   readonly password: string
   /** The item's user name and other names: a password made of little else is easy to guess. */
   readonly own: readonly string[]
@@ -30,6 +32,8 @@ export interface VaultHealth<Ref> {
    * How many were never checked against the full list: not known to be compromised, but not known to be safe either.
    */
   readonly unchecked: number
+  /** Items that are archived or in the trash. They count nowhere else. */
+  readonly aside: { readonly weak: readonly Ref[]; readonly compromised: readonly Ref[] }
 }
 export type HealthLabel = 'Excellent' | 'Good' | 'Fair' | 'Needs Attention'
 
@@ -45,31 +49,38 @@ interface PasswordOpinions {
  * passwords, and until all of them were judged.
  */
 export function healthOf<Ref>(
-  passwords: readonly CountedPassword<Ref>[],
+  passwords: readonly StoredPassword<Ref>[],
   { isWeak, isBreached }: PasswordOpinions,
   now: number,
 ): VaultHealth<Ref> {
   const weak: Ref[] = []
   const old: Ref[] = []
   const compromised: Ref[] = []
+  const aside = { weak: [] as Ref[], compromised: [] as Ref[] }
+  let counted = 0
   let ageUnknown = 0
   let unjudged = 0
   let unchecked = 0
   const byPassword = new Map<string, Ref[]>()
-  for (const { ref, password, own, changedAt, heldSince } of passwords) {
+  for (const { ref, isAside, password, own, changedAt, heldSince } of passwords) {
     const isGuessable = isWeak(password, own)
+    const isKnown = isBreached(password)
+    if (isAside) {
+      if (isGuessable === true) aside.weak.push(ref)
+      if (isKnown === true) aside.compromised.push(ref)
+      continue
+    }
+    counted += 1
     if (isGuessable === true) weak.push(ref)
     if (isGuessable === null) unjudged += 1
     if ((changedAt ?? heldSince) < now - yearMs) old.push(ref)
     else if (changedAt === null) ageUnknown += 1
-    const isKnown = isBreached(password)
     if (isKnown === true) compromised.push(ref)
     if (isKnown === null) unchecked += 1
     const same = byPassword.get(password)
     if (same === undefined) byPassword.set(password, [ref])
     else same.push(ref)
   }
-  const counted = passwords.length
   const reused = [...byPassword.values()].filter((same) => same.length > 1)
   const lost =
     weights.weak * weak.length +
@@ -78,7 +89,7 @@ export function healthOf<Ref>(
     weights.compromised * compromised.length
   const score = counted === 0 || unjudged > 0 ? null : Math.max(0, Math.round(100 - lost / counted))
   const label = score === null ? null : labelOf(score)
-  return { score, label, counted, unjudged, weak, reused, old, ageUnknown, compromised, unchecked }
+  return { score, label, counted, unjudged, weak, reused, old, ageUnknown, compromised, unchecked, aside }
 }
 
 const yearMs = 365 * 24 * 60 * 60_000

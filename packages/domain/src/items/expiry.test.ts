@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, newItem } from './draft.ts'
-import { expiryDayOf, reminderOf } from './expiry.ts'
+import { expiryDayOf, expiryMarkOf, reminderOf } from './expiry.ts'
 
 const at = (text: string) => new Date(text).getTime()
 
@@ -36,5 +36,18 @@ describe('a reminder', () => {
     expect(reminderOf({ expiryDay: '2027-03-31' }, at('2028-01-01T00:00'))).toBeNull()
     const { remindDays } = newItem({ ...emptyDraft('note'), title: 'A', remindDays: 7 }, 1)
     expect(remindDays, 'without a day there is nothing to be reminded of').toBeUndefined()
+  })
+})
+
+describe('the mark in lists', () => {
+  it('follows the reminder, and for a card the last sixty days of its last month', () => {
+    const note = { type: 'note', expiryDay: '2027-03-31', remindDays: 14 } as const
+    expect(expiryMarkOf(note, at('2027-03-16T23:59'))).toBeNull()
+    expect(expiryMarkOf(note, at('2027-03-17T00:00'))).toBe('expiring')
+    const card = { type: 'card', expiryDate: '03/27' } as const
+    expect(expiryMarkOf(card, at('2027-01-29T00:00'))).toBeNull()
+    expect(expiryMarkOf(card, at('2027-02-02T00:00'))).toBe('expiring')
+    expect(expiryMarkOf(card, at('2027-04-01T00:00'))).toBe('expired')
+    expect(expiryMarkOf({ ...card, expiryDate: 'soon' }, at('2027-04-01T00:00'))).toBeNull()
   })
 })

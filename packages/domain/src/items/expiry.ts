@@ -1,4 +1,5 @@
 /** When an item expires, and whether a reminder is due. Days are local, YYYY-MM-DD. */
+import { endOfExpiry, readExpiry } from '../hints/card-expiry.ts'
 import { fieldNames, kindOf, type ItemType } from '../kinds/index.ts'
 import { isDay } from '../kinds/kind.ts'
 import type { Item } from './item.ts'
@@ -31,4 +32,24 @@ export function reminderOf(
   const reminded = new Date(year, month - 1, day - remindDays)
   if (today < reminded) return null
   return today < new Date(year, month - 1, day + 1) ? 'expiring' : 'expired'
+}
+
+/** Milliseconds before its expiry from which a card is marked, without anyone asking for a reminder. */
+const cardSoonMs = 60 * 24 * 60 * 60_000
+
+/** Whether lists mark an item as expired or expiring at `now`: a card always, others from their reminder on. */
+export function expiryMarkOf(
+  summary: {
+    readonly type: ItemType
+    readonly expiryDate?: string
+    readonly expiryDay?: string
+    readonly remindDays?: number
+  },
+  now: number,
+): 'expiring' | 'expired' | null {
+  if (summary.type !== 'card') return reminderOf(summary, now)
+  const expiry = readExpiry(summary.expiryDate ?? '')
+  if (expiry === null) return null
+  const left = endOfExpiry(expiry) - now
+  return left <= 0 ? 'expired' : left < cardSoonMs ? 'expiring' : null
 }

@@ -11,7 +11,11 @@ const chunkLog10 = { own: 1, famous: 3, year: 2, separator: 0.5, other: 1 }
 
 /** log10 of the most guesses that a password can need; Infinity if it contains none of these words. */
 export function ownPartLog10(password: string, own: readonly string[]): number {
-  return Math.min(withOwnWords(password, own), withFamousPhrase(password))
+  return Math.min(
+    withOwnWords(password, own),
+    withFamousPhrase(password.toLowerCase()),
+    withFamousPhrase(readDigitsAsLetters(password)),
+  )
 }
 
 function withOwnWords(password: string, own: readonly string[]): number {
@@ -57,12 +61,16 @@ function besideLog10(rest: string): number {
 /** 1900 to 2099 in the form of `readDigitsAsLetters`. */
 const yearAsLetters = /(?:i9|2o)[oi2eas6tb9]{2}/g
 
-function withFamousPhrase(password: string): number {
-  const letters = password.toLowerCase().replace(/[^\p{L}]+/gu, '')
-  const digits = password.replace(/[^\p{N}]+/gu, '')
+function withFamousPhrase(lowerCase: string): number {
+  const characters = lowerCase.replace(/[^\p{L}\p{N}]+/gu, '')
+  const letters = characters.replace(/\p{N}+/gu, '')
   const phrase = famousPhrases.find((known) => letters.includes(known))
   if (phrase === undefined) return Infinity
-  return chunkLog10.famous + (letters.length - phrase.length + digits.length) * chunkLog10.other
+  // Digits inside the phrase count like those beside it.
+  const rest = characters.includes(phrase)
+    ? characters.replace(phrase, '\n')
+    : letters.replace(phrase, '') + characters.replace(/\p{L}+/gu, '')
+  return chunkLog10.famous + besideLog10(rest)
 }
 
 /** People who guess passwords try "M4r@" along with "mara". */

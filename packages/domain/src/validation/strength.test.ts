@@ -98,6 +98,8 @@ describe('strengthOf', () => {
     'To be, or not to be: that is the question.',
     'may-the-force-be-with-you-42',
     'The.Quick.Brown.Fox',
+    'c0rrect h0rse b4ttery staple',
+    'mayTheF0rceBeWithYou!2024',
   ])('recognizes famous phrases: %s', (password) => {
     expect(strengthOf(password, hard, stored)).toMatchObject({ flaw: 'own', isWeak: true })
   })

@@ -13,8 +13,8 @@ export interface SliderProps {
   max: number
   decreaseLabel: string
   increaseLabel: string
-  /** Announced after a typed number was out of range: "Between 4 and 50." */
-  rangeNote?: string | undefined
+  /** Said after a typed number was out of range: "Between 4 and 50." */
+  rangeNote: string
   className?: string | undefined
 }
 
@@ -71,7 +71,7 @@ export function Slider(props: SliderProps) {
               settle()
             }
           }}
-          aria-describedby={rangeNote === undefined ? undefined : `${id}-range`}
+          aria-describedby={`${id}-range`}
           className={classNames(fieldBox, 'h-8 w-14! text-center tabular-nums')}
         />
       </div>
@@ -104,11 +104,9 @@ export function Slider(props: SliderProps) {
           }}
         />
       </div>
-      {rangeNote !== undefined && (
-        <p id={`${id}-range`} role="status" className="text-small text-warn-ink">
-          {isClamped ? rangeNote : ''}
-        </p>
-      )}
+      <p id={`${id}-range`} role="status" className="text-small text-warn-ink">
+        {isClamped ? rangeNote : ''}
+      </p>
     </div>
   )
 }

@@ -17,6 +17,8 @@ export interface PaletteEntry {
   detail?: string
   shownDetail?: ReactNode
   icon?: ReactNode
+  /** A chip at the end of its line. */
+  mark?: ReactNode
   shortcut?: string | undefined
   onSelect: () => void
   /** Moves the focus itself; the palette then does not restore it. */
@@ -155,6 +157,7 @@ export function CommandPalette({
                               </span>
                             )}
                           </span>
+                          {entry.mark}
                           {entry.shortcut !== undefined && <Kbd>{entry.shortcut}</Kbd>}
                         </Autocomplete.Item>
                       )}

@@ -30,15 +30,23 @@ export interface Previewed {
   folderId: string | null
   /** The rows that are still to be stored, if the rest of an import goes to another vault. Null for all. */
   offered: ReadonlySet<number> | null
+  /** What earlier parts of this import have stored in this vault, if it was continued. */
+  here: Stored
+  /** The same for the vaults that were chosen before. */
+  elsewhere: Stored
 }
 
-export interface Report extends Previewed {
-  /** The chosen rows, in storing order. */
-  rows: readonly number[]
+export interface Stored {
   added: number
   merged: number
   files: number
   leftOut: ImportReport['leftOut']
+}
+
+export const nothingStored: Stored = { added: 0, merged: 0, files: 0, leftOut: [] }
+
+/** Counts everything that this import has stored, in all its parts. */
+export interface Report extends Previewed, Stored {
   /** Chosen rows that were not stored. */
   remaining: readonly number[]
   /** Why it stopped early; null if it did not. */

@@ -7,7 +7,15 @@ import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { readQrImage } from '../../platform/pictures/read-qr-image.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { onEngineEvent } from '../../platform/session/session.ts'
-import { currentImport, setImport, type ImportState, type Previewed, type Report } from './import-state.ts'
+import {
+  currentImport,
+  nothingStored,
+  setImport,
+  type ImportState,
+  type Previewed,
+  type Report,
+  type Stored,
+} from './import-state.ts'
 
 type ReadingEngine = Pick<Engine, 'compareImport' | 'dropImport' | 'previewImport'>
 
@@ -99,6 +107,8 @@ export async function readFile(
     vaultId: null,
     folderId: null,
     offered: null,
+    here: nothingStored,
+    elsewhere: nothingStored,
   })
   if (place.vaultId !== null) await choosePlace(engine, place)
 }
@@ -223,7 +233,16 @@ export async function chooseOtherVault(
   { remaining, ...report }: Report,
 ): Promise<void> {
   const offered = new Set(remaining)
-  setImport({ name: 'preview', ...previewedOf(report), included: offered, offered })
+  const { added, merged, files, leftOut } = report
+  const elsewhere = { added, merged, files, leftOut }
+  setImport({
+    name: 'preview',
+    ...previewedOf(report),
+    included: offered,
+    offered,
+    here: nothingStored,
+    elsewhere,
+  })
   if (report.stoppedBy !== 'vault-full') await choosePlace(engine, { vaultId: null, folderId: null })
 }
 
@@ -240,7 +259,21 @@ export async function saveRemaining(
 
 function previewedOf(all: Previewed): Previewed {
   const { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId, offered } = all
-  return { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId, offered }
+  const { here, elsewhere } = all
+  return {
+    ...{ file, preview, isSealed, choices, included, updates, codes, vaultId, folderId, offered },
+    here,
+    elsewhere,
+  }
+}
+
+function sumOf(earlier: Stored, { added, merged, files, leftOut }: Stored): Stored {
+  return {
+    added: earlier.added + added,
+    merged: earlier.merged + merged,
+    files: earlier.files + files,
+    leftOut: [...earlier.leftOut, ...leftOut],
+  }
 }
 
 async function runRows(
@@ -273,22 +306,30 @@ async function runRows(
   stop()
   const state = currentImport()
   if (state.name !== 'running') return
-  const report = { name: 'report', ...previewed, rows } as const
   if (outcome.ok) {
     if (outcome.value.added > 0) noteImported()
-    setImport({ ...report, ...outcome.value })
+    report(outcome.value, outcome.value)
     return
   }
   const merged = merge.filter((index) => stored.has(index)).length
-  setImport({
-    ...report,
-    added: stored.size - merged,
-    merged,
-    files: 0,
-    leftOut: [],
-    remaining: rows.filter((index) => !stored.has(index)),
-    stoppedBy: outcome.error.reason,
-  })
+  report(
+    { ...nothingStored, added: stored.size - merged, merged },
+    { remaining: rows.filter((index) => !stored.has(index)), stoppedBy: outcome.error.reason },
+  )
+
+  function report(part: Stored, { remaining, stoppedBy }: Pick<Report, 'remaining' | 'stoppedBy'>) {
+    // With its vault, this person has lost what earlier parts had stored in it.
+    const isGone = stoppedBy === 'vault-gone'
+    const here = isGone ? nothingStored : sumOf(previewed.here, part)
+    setImport({
+      name: 'report',
+      ...previewed,
+      here,
+      ...sumOf(previewed.elsewhere, here),
+      remaining: isGone ? [...previewed.included] : remaining,
+      stoppedBy,
+    })
+  }
 }
 
 export function cancel(engine: Pick<Engine, 'cancelImport'>): void {

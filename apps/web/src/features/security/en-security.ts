@@ -1,3 +1,4 @@
+import { healthChips } from '@severy/engine-host/health-words'
 import { addTexts } from '../../platform/i18n/i18n.ts'
 
 /** English texts for the Security Dashboard. */
@@ -81,10 +82,7 @@ export const enSecurity = {
     showOld_one: 'Show {{count, number}} password that’s only old',
     showOld_other: 'Show {{count, number}} passwords that are only old',
     reasons: {
-      compromised: 'Compromised',
-      weak: 'Weak',
-      reused: 'Reused',
-      old: 'Old',
+      ...healthChips,
       'no-second-factor': 'No one-time code',
       expired: 'Expired',
       expiring: 'Expires soon',

@@ -16,6 +16,7 @@ const well: VaultHealth = {
   ageUnknown: 0,
   compromised: [],
   unchecked: 0,
+  aside: { weak: [], compromised: [] },
   breachesCheckedAt: null,
   commonBreaches: null,
 }

@@ -1,6 +1,6 @@
 /** What to fix next: every affected item, most important first. Pure, from data the page already has. */
 import type { ItemRow, VaultHealth } from '@severy/client'
-import { endOfExpiry, offersSecondFactor, readExpiry, reminderOf } from '@severy/domain'
+import { expiryMarkOf, offersSecondFactor } from '@severy/domain'
 import { healthMarks, itemsWith, type HealthMark } from '../../platform/vault/health.ts'
 
 type FixReason = HealthMark | 'no-second-factor' | 'expired' | 'expiring'
@@ -23,9 +23,6 @@ const weights: Record<FixReason, number> = {
   expiring: 8,
   'no-second-factor': 5,
 }
-
-/** Milliseconds before its expiry from which a card is listed. */
-const expirySoonMs = 60 * 24 * 60 * 60_000
 
 /**
  * `rows`: items that are neither in the trash nor archived. Items with the same password are listed together, at the
@@ -67,16 +64,10 @@ export function narrowed(fixes: readonly Fix[], reason: HealthMark | null, healt
 }
 
 function otherReasons({ summary }: ItemRow, now: number): FixReason[] {
-  if (summary.type === 'card') {
-    const expiry = readExpiry(summary.expiryDate)
-    if (expiry === null) return []
-    const left = endOfExpiry(expiry) - now
-    return left <= 0 ? ['expired'] : left < expirySoonMs ? ['expiring'] : []
-  }
-  const reminder = reminderOf(summary, now)
+  const expiry = expiryMarkOf(summary, now)
   const lacksCode = summary.type === 'password' && summary.hasPassword && !summary.hasTotp
   return [
-    ...(reminder === null ? [] : [reminder]),
+    ...(expiry === null ? [] : [expiry]),
     ...(lacksCode && summary.urls.some(offersSecondFactor) ? (['no-second-factor'] as const) : []),
   ]
 }

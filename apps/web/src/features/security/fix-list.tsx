@@ -162,7 +162,7 @@ function FixRow({
         )}
       >
         <SummaryTile summary={summary} size={36} />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-40 max-md:basis-[calc(100%-4rem)]">
           <p className="truncate font-semibold" dir="auto">
             {name}
           </p>
@@ -173,7 +173,7 @@ function FixRow({
         <ul className="flex flex-wrap gap-1.5 md:justify-end">
           {reasons.map((reason) => (
             <li key={reason}>
-              <Badge tone={reason === 'compromised' ? 'danger' : 'warn'}>
+              <Badge tone={reason === 'compromised' || reason === 'expired' ? 'danger' : 'warn'}>
                 {t(`security.reasons.${reason}`)}
               </Badge>
             </li>
@@ -183,7 +183,7 @@ function FixRow({
           <Button
             size={32}
             aria-label={t('security.changeOf', { name })}
-            className="shrink-0 pointer-coarse:min-h-11"
+            className="shrink-0 max-md:ms-auto pointer-coarse:min-h-11"
             onClick={onChange}
           >
             {t('security.change')}
@@ -193,7 +193,7 @@ function FixRow({
             to={itemAddress(ref)}
             state={calledByName}
             aria-label={t('security.openOf', { name })}
-            className={classNames(buttonClass({ size: 32 }), 'pointer-coarse:min-h-11')}
+            className={classNames(buttonClass({ size: 32 }), 'max-md:ms-auto pointer-coarse:min-h-11')}
           >
             {t('security.open')}
           </Link>

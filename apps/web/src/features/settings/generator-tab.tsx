@@ -4,6 +4,7 @@ import {
   generatorDefaults,
   passwordGeneratorLengthMax,
   passwordGeneratorLengthMin,
+  symbolsOf,
 } from '@severy/domain'
 import { IconButton, PasswordText, Slider, Switch } from '@severy/ui'
 import { RefreshCw } from 'lucide-react'
@@ -19,6 +20,8 @@ export function GeneratorTab() {
   const { t } = useTranslation()
   const settings = useSettings()
   const options = generatorDefaults(settings)
+  const symbols = symbolsOf({ ...defaultPasswordOptions, ...options })
+  const symbolsLabel = t('generator.symbolsUsed', { symbols })
   return (
     <SettingsSection title={t('settings.generatorDefaults')} text={t('settings.generatorText')}>
       <div className="flex max-w-[560px] flex-col gap-4">
@@ -42,7 +45,7 @@ export function GeneratorTab() {
           {characterTypes.map((name) => (
             <Switch
               key={name}
-              label={t(settingLabels[name])}
+              label={name === 'passwordGeneratorIncludeSymbols' ? symbolsLabel : t(settingLabels[name])}
               checked={settings[name]}
               onChange={(isOn) => {
                 chooseSettings({ [name]: isOn })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calledByName, itemAddress } from '../../platform/vault/item-address.ts'
 import { StandingMark } from '../../shell/people/standing-mark.tsx'
+import { HealthBadge } from '../../shell/values/health-badge.tsx'
 import { nameOf } from './item-name.ts'
 import { ShareTile } from './share-tile.tsx'
 
@@ -46,6 +47,7 @@ export function ShareLine({
           <Badge tone={permission === 'edit' ? 'info' : 'neutral'}>
             {t(`sharing.permissions.${permission}`)}
           </Badge>
+          {row !== null && <HealthBadge itemId={row.ref.itemId} />}
         </p>
         {lines}
       </div>

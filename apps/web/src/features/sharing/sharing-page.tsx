@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { mayChange } from '../../platform/page/overlay.ts'
 import { useOnline } from '../../platform/browser/use-online.ts'
+import { useWatchedHealth } from '../../platform/vault/watched-health.ts'
 import { useTitle } from '../../shell/frame/use-title.ts'
 import { ContactsPanel } from './contacts/contacts-panel.tsx'
 import { LinksPanel } from './links/links-panel.tsx'
@@ -50,6 +51,7 @@ export function SharingPage() {
 function SharesView() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
+  useWatchedHealth()
   const { shares: known, reload } = useShares()
   const shares = known === 'failed' ? null : known
   const { invitations: all, reload: reloadInvitations } = useInvitations()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { HealthBadge } from '../../shell/values/health-badge.tsx'
 import { CardButtons, CardEdge, MenuButton, OpenButton } from './card-parts.tsx'
-import { HealthBadge } from './health/health-badge.tsx'
+import { ExpiryChip } from './health/expiry-chip.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavoriteSign } from './list/favorite-sign.tsx'
 import { MatchedIn } from './search/matched-in.tsx'
@@ -37,6 +38,7 @@ export function CardFrame({
             <ViewBadge vaultId={row.ref.vaultId} />
             <StateBadges row={row} />
             <HealthBadge itemId={row.ref.itemId} />
+            <ExpiryChip summary={row.summary} />
           </div>
         </div>
       </div>

@@ -1,10 +1,11 @@
 /** Credit cards and bank accounts, drawn as such in their tile's color: the drawing contains no secret. */
-import { endOfExpiry, fieldFacts, isExpired, readExpiry, tileOf } from '@severy/domain'
-import { Badge, Button, classNames, IconButton } from '@severy/ui'
+import { fieldFacts, tileOf } from '@severy/domain'
+import { Button, classNames, IconButton } from '@severy/ui'
 import { Landmark } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CardButtons, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } from './card-parts.tsx'
 import { networkNames } from './editor/network-mark.tsx'
+import { ExpiryChip } from './health/expiry-chip.tsx'
 import { itemIcons } from './item-icons.tsx'
 import { labelOf, t } from './item-texts.ts'
 import type { KindCardProps } from './kinds/kind-view.ts'
@@ -41,7 +42,7 @@ export function CreditCard(props: KindCardProps<'card'>) {
       holder={summary.cardholderName}
       foot={
         <>
-          <ExpiryBadge expiryDate={summary.expiryDate} />
+          <ExpiryChip summary={summary} />
           {summary.expiryDate !== '' && (
             <span dir="ltr" className="tabular-nums">
               <span className="sr-only">{t('vault.expires', { expiry: summary.expiryDate })}</span>
@@ -175,14 +176,4 @@ function LastFour({ label, last4 }: { label: string; last4: string }) {
       <span aria-hidden="true">•••• {last4 === '' ? '••••' : last4}</span>
     </span>
   )
-}
-
-const soonMs = 60 * 24 * 60 * 60 * 1000
-
-function ExpiryBadge({ expiryDate }: { expiryDate: string }) {
-  const [now] = useState(() => Date.now())
-  const expiry = readExpiry(expiryDate)
-  if (expiry === null) return null
-  if (isExpired(expiry, now)) return <Badge tone="danger">{t('list.expired')}</Badge>
-  return endOfExpiry(expiry) - now < soonMs ? <Badge tone="warn">{t('list.expiresSoon')}</Badge> : null
 }

@@ -1,3 +1,4 @@
+import { healthChips } from '@severy/engine-host/health-words'
 import { forEachKind, kindOf } from '@severy/domain'
 import { addTexts } from './i18n.ts'
 
@@ -39,10 +40,7 @@ export const enShared = {
     of: '{{score}} of 100, {{label}}',
     none: 'No passwords yet',
     judged: 'Checked {{done, number}} of {{count, number}} passwords',
-    weak: 'Weak',
-    reused: 'Reused',
-    old: 'Old',
-    compromised: 'Compromised',
+    ...healthChips,
     notChecked: 'Not checked',
     leave: '{{mark}}: show all',
   },

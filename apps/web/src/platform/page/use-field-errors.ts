@@ -3,7 +3,7 @@ import { useRef, useState, type RefCallback } from 'react'
 /** What is wrong with each field of a form. */
 export interface FieldErrors<Field extends string> {
   errors: Partial<Record<Field, string>>
-  /** Shows this error alone, and moves the focus to its field. */
+  /** Shows this error alone until its field changes, and moves the focus there. */
   show: (field: Field, text: string) => void
   clear: () => void
   /** Attach to the field's input. */
@@ -26,6 +26,18 @@ export function useFieldErrors<Field extends string>(): FieldErrors<Field> {
     },
     inputRef: (field) => (input) => {
       inputs.current.set(field, input)
+      // What was wrong may be mended now; the next submit says so if it is not.
+      const drop = () => {
+        // After React has heard of what was typed: drawing before that would put the old text back.
+        setTimeout(() => {
+          setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }))
+        })
+      }
+      input?.addEventListener('input', drop)
+      return () => {
+        input?.removeEventListener('input', drop)
+        inputs.current.set(field, null)
+      }
     },
   }
 }

@@ -1,10 +1,9 @@
 /** How safe the stored passwords are, as last reported by the engine. Kept up to date from the first request on. */
-import type { EngineEvent, ItemRef, VaultHealth } from '@severy/client'
+import type { EngineEvent, VaultHealth } from '@severy/client'
+import { healthMarks, itemsWith, marksOfItem, type HealthMark } from '@severy/engine-host/health-marks'
 import { create } from 'zustand'
 
-/** Most serious first. */
-export const healthMarks = ['compromised', 'weak', 'reused', 'old'] as const
-export type HealthMark = (typeof healthMarks)[number]
+export { healthMarks, itemsWith, marksOfItem, type HealthMark }
 
 interface Health {
   /** Null until known. */
@@ -23,20 +22,6 @@ export function applyHealth({ health }: Extract<EngineEvent, { type: 'health' }>
 
 export function dropHealth(): void {
   useHealth.setState(unknown)
-}
-
-/** Ids of the items that have this mark; an item may have several marks. */
-export function itemsWith(
-  { compromised, weak, reused, old }: VaultHealth,
-  mark: HealthMark,
-): ReadonlySet<string> {
-  const refs: Record<HealthMark, readonly ItemRef[]> = { compromised, weak, reused: reused.flat(), old }
-  return new Set(refs[mark].map(({ itemId }) => itemId))
-}
-
-/** The marks of an item, most serious first. Empty while nothing is known. */
-export function marksOfItem(health: VaultHealth | null, itemId: string): HealthMark[] {
-  return health === null ? [] : healthMarks.filter((mark) => itemsWith(health, mark).has(itemId))
 }
 
 /**

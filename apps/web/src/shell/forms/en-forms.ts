@@ -5,6 +5,7 @@ export const enForms = {
   generator: {
     fewer: 'Fewer',
     moreOf: 'More',
+    symbolsUsed: 'Symbols ({{symbols}})',
     ownSymbols: 'Custom symbols',
     ownSymbolsHint: 'The generator uses only these. Leave it empty for the default set.',
     ownSymbolsWrong: 'Enter keyboard symbols like !@#$, each only once. We left out the rest.',

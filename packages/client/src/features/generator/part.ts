@@ -8,6 +8,7 @@ import {
 } from '@severy/domain'
 import { part } from '../../state/account/part.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
+import { ownWords } from '../../state/contents/own-words.ts'
 import { getGeneratorHistory, rememberGenerated, clearGeneratorHistory } from './generator-history.ts'
 
 /** Generating and rating passwords on this device. */
@@ -15,7 +16,7 @@ export const generator = part({
   calls: {
     /**
      * Rates a password on this device. `own` (a user name, an address) counts as guessable, and so does the address of
-     * the open account.
+     * the open account; for a stored password, the names in the vault's identities too.
      */
     judgePassword,
     /** Returns five random words of the EFF large list. */
@@ -34,8 +35,14 @@ async function judgePassword(
   use: PasswordUse,
 ): Promise<Strength> {
   const estimate = await engine.ports.estimateGuesses(password)
+  return strengthOf(password, estimate, { own: [...knownWords(engine, use), ...own], use })
+}
+
+/** The same words as in the security score, and as in the check of a new account password (PROTOCOL 5.1(1)). */
+function knownWords(engine: Engine, use: PasswordUse): readonly string[] {
   const unlocked = findUnlocked(engine)
-  return strengthOf(password, estimate, { own: unlocked === null ? own : [unlocked.email, ...own], use })
+  if (unlocked === null) return []
+  return use === 'stored' ? ownWords(unlocked) : [unlocked.email]
 }
 
 function suggestPassphrase(): Promise<string> {

@@ -4,9 +4,10 @@
  * Passwords are judged in a separate worker, a portion at a time and each only once. The verdicts are stored sealed
  * on this device by a digest of each password, so that the next unlock continues from there.
  */
-import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
+import { healthOf, isSameJson, passwordChangedAt, type StoredPassword } from '@severy/domain'
 import type { ItemRef } from '../../base/item-ref.ts'
 import type { VaultHealth } from './data.ts'
+import { ownWords } from '../../state/contents/own-words.ts'
 import { allRefs, findCurrent, waitingFinder } from '../../state/contents/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
 import type { Unlocked } from '../../state/account/unlocked.ts'
@@ -58,7 +59,7 @@ export async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise
 }
 
 async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHealth | null> {
-  const texts = (): string[] => countedPasswords(unlocked).map(({ password }) => password)
+  const texts = (): string[] => storedPasswords(unlocked).map(({ password }) => password)
   const tell = (): void => {
     if (!hasEnded(unlocked)) show(engine, unlocked, healthNow(engine, unlocked))
   }
@@ -88,23 +89,27 @@ function healthNow(engine: Engine, unlocked: Unlocked): VaultHealth {
         ? true
         : (breached.get(password) ?? (common?.known.get(password) === true ? true : null)),
   }
-  const health = healthOf(countedPasswords(unlocked), opinions, engine.ports.clock.now())
+  const health = healthOf(storedPasswords(unlocked), opinions, engine.ports.clock.now())
   return { ...health, breachesCheckedAt, commonBreaches: common?.list ?? null }
 }
 
-/**
- * The passwords that count for the score: not empty, and neither in the trash nor archived. Includes changes that are
- * not sent yet.
- */
-export function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[] {
+/** All passwords that are not empty. Includes changes that are not sent yet. */
+function storedPasswords(unlocked: Unlocked): StoredPassword<ItemRef>[] {
   const waitingOf = waitingFinder(unlocked)
+  const words = ownWords(unlocked)
   return allRefs(unlocked).flatMap((ref) => {
     const item = findCurrent(unlocked, ref, waitingOf(ref))?.content
-    if (item?.type !== 'password' || item.trashedAt !== undefined || item.archivedAt !== undefined) return []
-    const { password } = item.fields
-    const own = [unlocked.email, item.fields.username]
+    if (item?.type !== 'password') return []
+    const { password, username } = item.fields
     if (password === '') return []
+    const isAside = item.trashedAt !== undefined || item.archivedAt !== undefined
+    const own = [...words, username]
     const heldSince = item.importedAt ?? item.createdAt
-    return [{ ref, password, own, changedAt: passwordChangedAt(item), heldSince }]
+    return [{ ref, isAside, password, own, changedAt: passwordChangedAt(item), heldSince }]
   })
+}
+
+/** Those that count for the score: neither in the trash nor archived. */
+export function countedPasswords(unlocked: Unlocked): StoredPassword<ItemRef>[] {
+  return storedPasswords(unlocked).filter(({ isAside }) => !isAside)
 }

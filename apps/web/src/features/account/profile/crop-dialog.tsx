@@ -80,6 +80,7 @@ export function CropDialog({
         value={crop.zoom}
         min={100}
         max={zoomMax}
+        rangeNote={t('common.between', { min: 100, max: zoomMax })}
         decreaseLabel={t('account.crop.smaller')}
         increaseLabel={t('account.crop.larger')}
         onChange={(zoom) => {
@@ -92,6 +93,7 @@ export function CropDialog({
           value={crop.across}
           min={0}
           max={100}
+          rangeNote={t('common.between', { min: 0, max: 100 })}
           decreaseLabel={t('account.crop.left')}
           increaseLabel={t('account.crop.right')}
           onChange={(across) => {
@@ -105,6 +107,7 @@ export function CropDialog({
           value={crop.down}
           min={0}
           max={100}
+          rangeNote={t('common.between', { min: 0, max: 100 })}
           decreaseLabel={t('account.crop.up')}
           increaseLabel={t('account.crop.lower')}
           onChange={(down) => {

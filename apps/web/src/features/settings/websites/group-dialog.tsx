@@ -65,7 +65,10 @@ export function GroupDialog({
         label={t('websites.domains')}
         hint={t('websites.domainsHint')}
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed)
+          setError(undefined)
+        }}
         error={error}
       />
     </FormDialog>

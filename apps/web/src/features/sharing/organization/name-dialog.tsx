@@ -69,7 +69,11 @@ export function NameDialog({
         onChange={setName}
         autoComplete="off"
         inputRef={input}
-        error={isMissing ? t('organization.nameMissing', { count: placeNameLengthMax }) : undefined}
+        error={
+          isMissing && !isPlaceName(name.trim())
+            ? t('organization.nameMissing', { count: placeNameLengthMax })
+            : undefined
+        }
       />
     </FormDialog>
   )

@@ -54,7 +54,8 @@ function ChangeForm({ row, base, item }: { row: ItemRow; base: EditBase; item: P
   const total = usePasswordChange((change) => change.total)
   const { save, isBusy, problem } = useSaveItem(base)
   const fresh = useFreshPassword(item)
-  const [error, setError] = useState<string | undefined>()
+  /** Why this very password is refused. */
+  const [refused, setRefused] = useState<{ password: string; text: string } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const isLast = left < 2
   const draft = draftWith(item, fresh.value)
@@ -69,7 +70,7 @@ function ChangeForm({ row, base, item }: { row: ItemRow; base: EditBase; item: P
         : found === undefined
           ? undefined
           : fieldErrorText(t, found)
-    setError(wrong)
+    setRefused(wrong === undefined ? null : { password: fresh.value, text: wrong })
     if (wrong !== undefined) return
     fresh.take()
     if (await save(draft, null, null)) nextPasswordChange()
@@ -103,7 +104,11 @@ function ChangeForm({ row, base, item }: { row: ItemRow; base: EditBase; item: P
       <ol className="grid gap-5">
         <CurrentPassword row={row} />
         <Site row={row} />
-        <FreshPassword item={item} fresh={fresh} error={error ?? problem?.text} />
+        <FreshPassword
+          item={item}
+          fresh={fresh}
+          error={refused?.password === fresh.value ? refused.text : problem?.text}
+        />
       </ol>
       <DiscardQuestion
         question={{

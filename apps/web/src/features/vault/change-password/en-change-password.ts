@@ -1,20 +1,11 @@
+import { healthReasons, healthTitles } from '@severy/engine-host/health-words'
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
 /** English texts for problems with a password, and for changing it. */
 export const enChangePassword = {
   changePassword: {
-    notice: {
-      compromised: 'Compromised password',
-      weak: 'Weak password',
-      reused: 'Reused password',
-      old: 'Old password',
-    },
-    why: {
-      compromised: 'This password appeared in a data breach. Change it wherever you use it.',
-      weak: 'This password is easy to guess.',
-      reused: 'You also use it for {{names, list}}.',
-      old: 'You haven’t changed it in over a year.',
-    },
+    notice: healthTitles,
+    why: { ...healthReasons, reused: 'You also use it for {{names, list}}.' },
     more_one: '{{count, number}} more item',
     more_other: '{{count, number}} more items',
     title: 'Change password for {{name}}',

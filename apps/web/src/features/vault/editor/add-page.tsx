@@ -9,8 +9,7 @@ import { useTitle } from '../../../shell/frame/use-title.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { FormNotices } from './form-notices.tsx'
-import { RequiredNote } from './item-form-body.tsx'
-import { NotesField } from './notes-field.tsx'
+import { CommonFields, RequiredNote } from './item-form-body.tsx'
 import { UnsavedOffer } from './unsaved-offer.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
@@ -59,7 +58,9 @@ export function AddPage<Type extends ItemType>({
       <UnsavedOffer onContinue={continueWith} />
       <FeatureGate>
         <div className="grid gap-8 lg:grid-cols-[minmax(0,560px)_320px]">
-          <div className="lg:order-last lg:pt-6.5">{preview(own.draft)}</div>
+          <div className="lg:sticky lg:top-20 lg:order-last lg:self-start lg:pt-6.5">
+            {preview(own.draft)}
+          </div>
           <form
             noValidate
             onSubmit={(event) => {
@@ -71,7 +72,7 @@ export function AddPage<Type extends ItemType>({
             <FormNotices base={null} problem={form.problem} draft={form.draft} onSeen={form.noteSeen} />
             <RequiredNote />
             {fields(own)}
-            <NotesField form={form.fields} />
+            <CommonFields form={form} base={null} />
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={form.leave}>{t('common.cancel')}</Button>
               <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={t('item.saving')}>

@@ -14,7 +14,7 @@ import type { EditBase } from './use-save-item.ts'
 
 /** All fields of an item's form, in any place. `children` come before the first field. */
 export function ItemFormBody({
-  form: { fields, problem, draft, noteSeen, weakReasons, vaultId, changeVault, files, changeFiles },
+  form,
   base,
   children,
 }: {
@@ -22,19 +22,35 @@ export function ItemFormBody({
   base: EditBase | null
   children?: ReactNode
 }) {
+  const { fields, problem, draft, noteSeen, weakReasons } = form
   return (
     <div className="flex flex-col gap-4">
       <FormNotices base={base} problem={problem} draft={draft} onSeen={noteSeen} />
       {children}
       <RequiredNote />
       <ItemFields form={fields} weak={weakReasons.length > 0 && <WeakPassword reasons={weakReasons} />} />
+      <CommonFields form={form} base={base} />
+    </div>
+  )
+}
+
+/** What every kind has, after its own fields. */
+export function CommonFields({
+  form: { fields, vaultId, changeVault, files, changeFiles },
+  base,
+}: {
+  form: OpenDraft
+  base: EditBase | null
+}) {
+  return (
+    <>
       <NotesField form={fields} />
       <CustomFields form={fields} />
       {base === null && <NewFiles files={files} onChange={changeFiles} />}
       {base === null && <VaultSelect vaultId={vaultId} onChange={changeVault} />}
       <OrganizeFields form={fields} vaultId={base?.ref.vaultId ?? vaultId ?? undefined} />
       <ExpiryFields form={fields} />
-    </div>
+    </>
   )
 }
 

@@ -20,7 +20,6 @@ export const enGenerator = {
     words: 'Words',
     digits: 'Digits',
     charactersMore: 'Symbols and minimums',
-    symbolsUsed: 'Symbols ({{symbols}})',
     avoidAmbiguous: 'Avoid look-alikes',
     avoidAmbiguousHint: 'Skips look-alikes such as 0/O, 1/l/I, 5/S, 8/B, and small symbols.',
     separator: 'Separator',

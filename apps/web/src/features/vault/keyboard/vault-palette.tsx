@@ -8,6 +8,7 @@ import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
 import { goToItem } from '../../../platform/vault/item-address.ts'
 import { keyNames } from '../../../platform/browser/key-names.ts'
 import { closeOverlay } from '../../../platform/page/overlay.ts'
+import { HealthBadge } from '../../../shell/values/health-badge.tsx'
 import { SummaryTile } from '../../../platform/pictures/summary-tile.tsx'
 import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 import { nameOf } from '../card-parts.tsx'
@@ -126,6 +127,7 @@ function useItemEntries(query: string): ItemEntries {
       detail: username,
       shownDetail: <MarkedText text={username} words={words} isForgiving={isForgiving} />,
       icon: <SummaryTile summary={row.summary} size={24} />,
+      mark: <HealthBadge itemId={row.ref.itemId} />,
       movesFocus: true,
       onSelect: () => {
         goToItem(navigate, row.ref)

@@ -139,7 +139,7 @@ export function BatchBar({
       )}
       {isTagging && (
         <TagDialog
-          count={rows.length}
+          rows={rows}
           onSave={(tag) => {
             setTagging(false)
             onChange({ name: 'add-tag', tag })

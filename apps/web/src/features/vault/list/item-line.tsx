@@ -2,8 +2,9 @@ import { classNames, IconButton, Tile } from '@severy/ui'
 import { memo, useState } from 'react'
 import { setCurrentItem } from '../../../platform/vault/current-item.ts'
 import { useSetting } from '../../../platform/settings/settings.ts'
+import { HealthBadge } from '../../../shell/values/health-badge.tsx'
 import { MenuButton, nameOf, type CardProps } from '../card-parts.tsx'
-import { HealthBadge } from '../health/health-badge.tsx'
+import { ExpiryChip } from '../health/expiry-chip.tsx'
 import { itemIcons } from '../item-icons.tsx'
 import { labelOf, t } from '../item-texts.ts'
 import { ItemTile } from '../item-tile.tsx'
@@ -91,6 +92,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
       <ViewBadge vaultId={row.ref.vaultId} />
       <StateBadges row={row} />
       {!row.failed && <HealthBadge itemId={row.ref.itemId} />}
+      {!row.failed && <ExpiryChip summary={summary} />}
       {!row.failed && (
         <>
           <span className="relative -me-2 flex shrink-0 items-center self-stretch bg-inherit">

@@ -1,26 +1,33 @@
+import type { ItemRow } from '@severy/client'
 import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOf } from '../item-name.ts'
 
 /** Asks for one tag for all selected items. */
 export function TagDialog({
-  count,
+  rows,
   onSave,
   onClose,
 }: {
-  count: number
+  rows: readonly ItemRow[]
   onSave: (tag: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const [tag, setTag] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const only = rows.length === 1 ? rows[0] : undefined
   return (
     <Dialog
       open
       width="small"
       onOpenChange={onClose}
-      title={t('list.tagTitle', { count })}
+      title={
+        only === undefined
+          ? t('list.tagTitle', { count: rows.length })
+          : t('list.tagOneTitle', { name: nameOf(t('vault.untitled'), only.summary.title) })
+      }
       closeLabel={t('common.close')}
       onSubmit={() => {
         const trimmed = tag.trim()
@@ -37,7 +44,15 @@ export function TagDialog({
         </>
       }
     >
-      <TextField label={t('list.tag')} value={tag} onChange={setTag} {...(error !== null && { error })} />
+      <TextField
+        label={t('list.tag')}
+        value={tag}
+        onChange={(typed) => {
+          setTag(typed)
+          setError(null)
+        }}
+        {...(error !== null && { error })}
+      />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HealthBadge } from '../../../shell/values/health-badge.tsx'
 import { useVaultRemoval } from '../../../platform/session/session-state.ts'
 import { useVaultAt } from '../../../platform/vault/vault-names.ts'
 import { nameOf } from '../card-parts.tsx'
@@ -100,6 +101,7 @@ function TrashLine({
         </p>
       </div>
       <StateBadges row={row} />
+      <HealthBadge itemId={row.ref.itemId} />
       <Button
         size={32}
         variant="soft"

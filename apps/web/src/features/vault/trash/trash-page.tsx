@@ -8,6 +8,7 @@ import { vaultRemoval } from '../../../platform/session/session-state.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useShortcuts } from '../../../platform/page/shortcuts.ts'
 import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
+import { useWatchedHealth } from '../../../platform/vault/watched-health.ts'
 import { useTitle } from '../../../shell/frame/use-title.ts'
 import { focusAfter, neighborOf } from '../list/focus-after.ts'
 import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from '../list/selection.ts'
@@ -26,6 +27,7 @@ export function TrashPage() {
   const { t } = useTranslation()
   const engine = useEngine()
   useTitle(t('trash.heading'))
+  useWatchedHealth()
   const { trashed, isComplete, count } = useVaultRows()
   const syncState = useSession(({ sync }) => sync.state)
   const actions = useItemActions()

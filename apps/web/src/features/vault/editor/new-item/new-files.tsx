@@ -32,9 +32,9 @@ export function NewFiles({
       )}
     >
       <div className="flex min-h-10 items-center justify-between gap-3">
-        <h3 id="new-files" className="text-small font-semibold">
+        <p id="new-files" className="text-small font-semibold">
           {t('attachments.heading')}
-        </h3>
+        </p>
         <Button
           ref={addButton}
           size={32}
