@@ -62,15 +62,15 @@ export function ChangePasswordView({
     <ViewFrame title={`New password for ${row.summary.title}`} onBack={onBack}>
       <div className="flex flex-col gap-4">
         <p className="text-small text-ink-2">
-          Saves this password in the item, then fills the old and the new one on {hostOf(tab)}. The old one
-          stays in the item’s history.
+          Saves this password in the item, then fills the old and new ones on {hostOf(tab)}. The old one stays
+          in the item’s history.
         </p>
         <div className="flex items-start gap-2 rounded-card border border-subtle bg-surface p-4">
           <p className="min-w-0 flex-1 text-body-l wrap-anywhere">
             <PasswordText value={password} />
           </p>
           <IconButton
-            label="Another password"
+            label="Regenerate"
             icon={<RefreshCw aria-hidden />}
             onClick={() => {
               setPassword(newPassword(known))

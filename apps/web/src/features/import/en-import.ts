@@ -134,7 +134,7 @@ export const enImport = {
     passwordSafe:
       'Password Safe databases use encryption we can’t open. In Password Safe, choose File, Export To, Plain Text, and choose that file here.',
     unprotected:
-      'Nothing in this file shows whether someone changed it, so we don’t open it. Export it again, with or without a password.',
+      'This file can’t show whether someone changed it, so we don’t open it. Export it again, with or without a password.',
     malformed: 'This file is damaged or incomplete. Export it again.',
     empty: 'This file has no items. Check that you exported the right vault.',
     accountRestricted:
