@@ -84,7 +84,7 @@ it('moves everything from SQLite to PostgreSQL and back, and refuses what would 
   const postgres = install('second', fresh.url, sqlite)
   expect(await command(postgres, 'restore', file, keyFile)).toEqual([
     0,
-    'Everything is as it was when the backup was made. All sessions have ended.',
+    'Everything is as it was when the backup was made. Everyone is signed out.',
   ])
   await running(postgres, async (server) => {
     const caller = callerOf(server)

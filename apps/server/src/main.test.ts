@@ -190,7 +190,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     // Granted, refused, refused, granted, revoked.
     const [whole, said] = await admin('audit-verify')
     expect(whole).toBe(0)
-    expect(said).toMatch(/^The audit log is whole: 5 entries, the last one 5 with the hash [\w-]{43}\.$/)
+    expect(said).toMatch(/^The audit log is intact: 5 entries, the last one 5 with the hash [\w-]{43}\.$/)
     expect(await admin('set', 'trial_days', '14')).toEqual([0, 'trial_days is now 14.'])
     expect(await admin('set', 'trial_days', '0')).toMatchObject([1, expect.any(String)])
     const [unset, why] = await admin('move-attachments', 'to-bucket')
