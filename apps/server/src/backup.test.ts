@@ -59,10 +59,10 @@ const callerOf = (server: TestServer): ApiCaller => new ApiCaller((request) => s
 
 it('says that the folder cannot be used', async () => {
   const dataDir = '/proc/nowhere'
-  const why = "cannot be used: ENOENT: no such file or directory, mkdir '/proc/nowhere'"
+  const why = "ENOENT: no such file or directory, mkdir '/proc/nowhere'"
   expect(await command({ dataDir, databaseUrl: null }, 'list')).toEqual([
     1,
-    `The database in ${dataDir} ${why}`,
+    `Couldn’t use the database in ${dataDir}: ${why}`,
   ])
 })
 

@@ -234,7 +234,7 @@ export function readConfig(
   const set = values as Values
 
   for (const [name, other] of needs) {
-    if (set[name] !== undefined && !given.has(other)) problems.push(`Set ${other} too if you set ${name}.`)
+    if (set[name] !== undefined && !given.has(other)) problems.push(`${name} needs ${other} to be set too.`)
   }
   const tls = readTls(set, problems)
   const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)

@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     }
 
     rmSync(join(dataDir, 'backups', name))
-    expect((await doctor(env)).found.get('Backup')).toMatchObject(problem('is not in DATA_DIR/backups'))
+    expect((await doctor(env)).found.get('Backup')).toMatchObject(problem('isn’t in DATA_DIR/backups'))
   })
 
   it('shows how proxies change an address, and whether this server is behind them', async () => {

@@ -171,7 +171,7 @@ function describeBackups({ schedule, dueAtMs, newest, failed }: ExaminedBackups,
     case 'missing':
       return problem(
         name,
-        `The newest backup (${newest.name}, ${age}) is not in DATA_DIR/backups.`,
+        `The newest backup (${newest.name}, ${age}) isn’t in DATA_DIR/backups.`,
         'Copy it back, or make a new one: npm run backup',
       )
     case 'unreadable':

@@ -52,7 +52,7 @@ export const enAdminSmtp = {
     missing: 'Please enter the password of the mail server',
     save: 'Save password',
     saving: 'Saving...',
-    failed: 'The password was not saved',
+    failed: 'Couldn’t save the password',
     done: 'Password saved',
     removeTitle: 'Remove the password?',
     removeText: 'A mail server that needs a login will reject your emails.',
