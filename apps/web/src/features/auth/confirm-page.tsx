@@ -100,7 +100,8 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
       // A new account has no earlier changes to look for.
       noteSignedIn({ isNewDevice: false })
       show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
-      await goOn('/account/recovery-kit', { replace: true })
+      // The kit is asked for with the first item.
+      await goOn('/dashboard', { replace: true })
       return
     }
     const { reason } = outcome.error
