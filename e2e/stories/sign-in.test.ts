@@ -169,7 +169,9 @@ test('sign-up refuses easily guessed passwords and invalid addresses', async ({ 
   const password = page.getByLabel('Account password')
   const create = page.getByRole('button', { name: 'Create Account' })
   await expect(
-    page.getByText('We never receive this password, so we can’t reset it. Your Recovery Kit gets you back in if you forget it.'),
+    page.getByText(
+      'We never receive this password, so we can’t reset it. Your Recovery Kit gets you back in if you forget it.',
+    ),
   ).toBeVisible()
 
   await email.fill('somebody@post.example')
