@@ -223,7 +223,7 @@ test('the confirmation link opens only with the password of that sign-up, and on
   await expect(page.getByText('Your email isn’t confirmed yet.')).toBeVisible()
   const phone = await openBrowser()
   await phone.goto(link)
-  await expect(phone.getByText('Enter your account password to confirm your email address.')).toBeVisible()
+  await expect(phone.getByText(`Enter your account password to confirm ${person.email}.`)).toBeVisible()
   await answerConfirmation(phone, 'not that password at all')
   await expect(phone.getByText(/That’s not the password you signed up with\./).first()).toBeVisible()
   await answerConfirmation(phone, person.password)

@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     expect(ill.found.get('Data folder')).toMatchObject(
       warning('Other accounts on this machine can look into'),
     )
-    expect(ill.output).toContain(`may read ${join(dataDir, 'secrets.json')}`)
+    expect(ill.output).toContain(`can read ${join(dataDir, 'secrets.json')}`)
     if (kind === 'PostgreSQL')
       expect(ill.found.get('Database')).toMatchObject(warning('no streaming replica'))
     expect(ill.found.get('Certificate')).toMatchObject(problem('SELF_SIGNED'))
