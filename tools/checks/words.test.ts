@@ -13,6 +13,7 @@ it.each([
   ['Somebody may have had access', 'Somebody', 'someone, anyone, everyone'],
   ['Nothing has that name.', 'has that name', 'No results for “…”'],
   ['This code isn’t right.', 'isn’t right', 'wrong'],
+  ['Delete it afterwards.', 'afterwards', 'American English: afterward, toward'],
   ['No second factor', 'second factor', 'two-factor authentication, or second step'],
 ])('refuses “%s”, and names the better word', (text, found, better) => {
   expect(checkWords([texts(text)])).toEqual([`${path}:1 says “${found}”: say “${better}” (docs/voice.md)`])

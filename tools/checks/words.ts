@@ -48,6 +48,8 @@ const words: readonly Word[] = [
     except: /\/articles\//,
   },
   { pattern: /\bin pen\b/i, better: 'by hand' },
+  { pattern: /\b(?:after|to|up|back)wards\b/i, better: 'American English: afterward, toward' },
+  { pattern: /\btick(?:s|ed)?\b/i, better: 'check' },
   { pattern: /\b(?:look at|looked at)\b/i, better: 'review, check or view' },
   {
     pattern:

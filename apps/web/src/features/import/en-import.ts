@@ -299,7 +299,7 @@ export const enImport = {
     restHeading_one: '{{count, number}} item isn’t imported yet',
     restHeading_other: '{{count, number}} items aren’t imported yet',
     keepText:
-      'Keep {{name}} until you’ve imported the rest. It has all these passwords unencrypted, so delete it afterwards.',
+      'Keep {{name}} until you’ve imported the rest. It has all these passwords unencrypted, so delete it afterward.',
     keepSealedText: 'Keep {{name}} until you’ve imported the rest.',
     leftOutHeading: 'Not imported',
     leftOutMore_one: 'And {{count, number}} more.',
