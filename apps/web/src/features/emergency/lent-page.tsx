@@ -167,14 +167,15 @@ function useLent(slotId: string) {
   const [isBusy, setBusy] = useState(true)
   useEffect(() => {
     let isGone = false
+    const isShown = (): boolean => !isGone
     const read = async () => {
       const overview = await orUnexpected(engine.getEmergencyAccess())
-      if (isGone) return
+      if (!isShown()) return
       if (overview.ok) {
         setEmail(overview.value.accesses.find((access) => access.slotId === slotId)?.email ?? '')
       }
       const outcome = await orUnexpected(engine.readEmergencyVaults(slotId))
-      if (isGone) return
+      if (!isShown()) return
       setBusy(false)
       if (outcome.ok) {
         setLent(outcome.value)
