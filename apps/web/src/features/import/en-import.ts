@@ -96,7 +96,8 @@ export const enImport = {
         third: 'Choose that file here.',
       },
       authenticators: {
-        first: 'Export the app’s accounts. Aegis, 2FAS and Proton exports can have a password, others can’t.',
+        first:
+          'Export the app’s accounts. Aegis, 2FAS and Proton exports can have a password; the others can’t.',
         second: 'Google Authenticator shows QR codes instead (“Transfer accounts”). Take a picture of each.',
         third: 'Choose the file, or all pictures together. We’ll suggest which login each code belongs to.',
       },
