@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a sign-up that waits on %s', (kind) => {
     expect((await browser().call(readConfirmation, { body: { token: unknown } })).problem).toBe(
       'link-expired',
     )
-    await confirm(browser(), { token }, page.account.password)
+    await confirm(browser(), token, page.account.password)
     expect((await read()).problem).toBe('link-expired')
   })
 
