@@ -9,11 +9,13 @@ export const accountPassword = field(/^Account password/)
 /** Milliseconds for key derivation in a slow engine on a busy machine, with nothing cached yet. */
 export const openingMs = 90_000
 
-/** For people who have signed up: opens the emailed link and signs in for the first time; ends at the Recovery Kit. */
+/** For people who have signed up: opens the emailed link, signs in for the first time, and opens the Recovery Kit. */
 export async function confirm(screen: Screen, product: Product, { email, password }: Person): Promise<void> {
   await screen.open(await mailedLink(product, email, '/auth/confirm'))
   await screen.type(accountPassword, password)
   await screen.press(button('Sign In'))
+  await seeVault(screen)
+  await screen.press(link('Save your Recovery Kit'))
   await screen.see(heading('Recovery Kit'), openingMs)
 }
 

@@ -97,7 +97,7 @@ test('a super admin sets a backup key, makes a backup, checks all of it and rest
   await expect(restore.getByText('Type RESTORE, in capitals.')).toBeVisible()
   await expectAccessible(page)
 
-  // While everything is replaced nobody gets an answer, and afterwards everybody signs in again.
+  // While everything is replaced nobody gets an answer, and afterward everybody signs in again.
   guards.allow(/status of (401|503)/)
   await restore.getByLabel('Backup key').fill(key)
   await restore.getByLabel('Type RESTORE to confirm').fill('RESTORE')

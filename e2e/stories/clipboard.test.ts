@@ -104,7 +104,7 @@ test('if a page may write only on a user gesture, the next one clears, and the t
   await page.keyboard.press('a')
   await expect.poll(() => clipboard(page)).toBe('')
 
-  // The vault locks by itself, and the page that loads afterwards has to clear the clipboard.
+  // The vault locks by itself, and the page that loads afterward has to clear the clipboard.
   await copyPassword(page)
   await page.clock.fastForward('16:00')
   await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()

@@ -81,7 +81,9 @@ test('someone connects the extension, saves a login in it, and fills it where it
     const site = await openSite(extended, 'https://bank.example/login')
     const over = await extended.press(site)
     await over.getByRole('button', { name: 'Never on bank.example' }).click()
-    await expect(over.getByText('Nothing is offered, filled or saved on bank.example.')).toBeVisible()
+    await expect(
+      over.getByText('Severy doesn’t suggest, fill or save anything on bank.example.'),
+    ).toBeVisible()
     await expect(over.getByRole('heading', { name: 'For bank.example' })).toBeHidden()
     await expectAccessible(over)
     await page.getByRole('link', { name: 'Settings' }).click()
@@ -233,7 +235,7 @@ test('an open vault survives the end of the extension’s background, and no loc
     await expect(open.getByRole('option', { name: 'My Vault', exact: true })).toBeFocused()
     await open.keyboard.press('ArrowDown')
     await open.keyboard.press('Enter')
-    await expect(open.getByText('Nothing in here')).toBeVisible()
+    await expect(open.getByText('Nothing here yet')).toBeVisible()
     await open.getByRole('button', { name: 'Settings' }).click()
     await open.getByRole('combobox', { name: 'Lock after inactivity of' }).press('Enter')
     await expect(open.getByRole('listbox')).toBeVisible()
@@ -457,7 +459,7 @@ test('a passkey or a code signs in to the extension, unlocks it, is the second s
 }) => {
   test.setTimeout(120_000)
   const person = await signedUp()
-  // An authenticator belongs to one tab, so the same tab shows the web app first and the extension afterwards.
+  // An authenticator belongs to one tab, so the same tab shows the web app first and the extension afterward.
   const tab = await extended.context.newPage()
   await plugInAuthenticator(tab)
   await enter(tab, product, person)

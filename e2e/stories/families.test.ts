@@ -4,6 +4,7 @@ import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { mailsTo } from '../support/mail.ts'
 import { enter, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
+import { endTrial } from '../support/trial.ts'
 
 test('an organizer adds someone to the family, who joins, is covered, and leaves', async ({
   page,
@@ -120,6 +121,19 @@ test('an organizer adds someone to the family, who joins, is covered, and leaves
   await page.getByRole('button', { name: 'Don’t end it' }).click()
   await expect(notice).toBeHidden()
   await expect(other.getByText('Copy what you need into your own vault before then.')).toBeHidden()
+
+  // Her own trial is over. When the plan covers her no longer, the vault says that, not that a trial expired.
+  endTrial(product, ines.email)
+  await nav.getByRole('link', { name: 'Billing' }).click()
+  await page.getByRole('radio', { name: 'Personal' }).click()
+  const uncovered = other
+    .getByRole('region', { name: 'Notice' })
+    .getByText('Your family’s or organization’s plan doesn’t cover you.')
+  await expect(uncovered).toBeVisible()
+  await expect(other.getByText('Trial Expired')).toHaveCount(0)
+  await expectAccessible(other)
+  await page.getByRole('radio', { name: 'Families' }).click()
+  await expect(uncovered).toBeHidden()
 
   // She leaves, and Mara removes her from the list.
   await inesNav.getByRole('link', { name: 'Family' }).click()

@@ -74,6 +74,6 @@ test('when a session ends after a time without use, every tab and device says so
 async function expectIdle(device: Page): Promise<void> {
   await expect(device.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
   await expect(
-    device.getByText('Your session ended after a time without use. Enter your password to sign in again.'),
+    device.getByText('Your session timed out. Enter your password to sign in again.'),
   ).toBeVisible()
 }

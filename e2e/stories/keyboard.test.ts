@@ -40,7 +40,7 @@ test('the palette finds items, actions and pages', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // A key typed immediately afterwards goes into the field and not to the page behind it, even before the browser has
+  // A key typed immediately afterward goes into the field and not to the page behind it, even before the browser has
   // rendered.
   const focused = await page.evaluate(async () => {
     const pressed = new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true })

@@ -180,7 +180,7 @@ test('an alarm stays until the server sends the right data', async ({
   await expectSynced(page)
 
   // The other device has the records that were given up. Without a network, its copy opens with the password that it
-  // knows; afterwards it follows the new records once its user agrees.
+  // knows; afterward it follows the new records once its user agrees.
   guards.allow(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/)
   await other.context().setOffline(true)
   await unlock(other, person.password)

@@ -1,7 +1,7 @@
 /** The operator has no mail server yet, and someone waits for the confirmation link. */
 import { expectAccessible } from '../support/axe.ts'
 import { mailedLink } from '../support/mail.ts'
-import { newPerson, signUp } from '../support/person.ts'
+import { expectVault, newPerson, signUp } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('the address that was printed at the start shows the emails, and their links work', async ({
@@ -26,7 +26,7 @@ test('the address that was printed at the start shows the emails, and their link
   await mail.getByRole('link').click()
   await operator.getByLabel('Account password').fill(person.password)
   await operator.getByRole('button', { name: 'Sign In' }).click()
-  await expect(operator.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+  await expectVault(operator)
 })
 
 test('without the key the outbox stays closed', async ({ page, product, guards }) => {

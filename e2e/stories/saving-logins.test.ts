@@ -47,7 +47,7 @@ test('a login that a site has accepted is offered, and one that it has refused i
   await test.step('a switch requests it', async () => {
     for (const host of ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']) await extended.grant(host)
     const settings = await extended.openPage('connect.html')
-    const offers = settings.getByRole('switch', { name: 'Offer to save the logins that I type' })
+    const offers = settings.getByRole('switch', { name: 'Offer to save logins I type' })
     await expect(offers).not.toBeChecked()
     await offers.click()
     await expect(offers).toBeChecked()

@@ -169,7 +169,9 @@ test('sign-up refuses easily guessed passwords and invalid addresses', async ({ 
   const password = page.getByLabel('Account password')
   const create = page.getByRole('button', { name: 'Create Account' })
   await expect(
-    page.getByText('We never receive this password, so we can’t reset it. Next, you’ll get a Recovery Kit.'),
+    page.getByText(
+      'We never receive this password, so we can’t reset it. Your Recovery Kit gets you back in if you forget it.',
+    ),
   ).toBeVisible()
 
   await email.fill('somebody@post.example')
@@ -221,14 +223,28 @@ test('the confirmation link opens only with the password of that sign-up, and on
   await expect(page.getByText('Your email isn’t confirmed yet.')).toBeVisible()
   const phone = await openBrowser()
   await phone.goto(link)
-  await expect(phone.getByText('Enter your account password to confirm your email address.')).toBeVisible()
+  await expect(phone.getByText(`Enter your account password to confirm ${person.email}.`)).toBeVisible()
   await answerConfirmation(phone, 'not that password at all')
   await expect(phone.getByText(/That’s not the password you signed up with\./).first()).toBeVisible()
   await answerConfirmation(phone, person.password)
-  await expect(phone.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+  await expectVault(phone)
+  await expect(phone.getByText('Welcome to Severy!').first()).toBeVisible()
   // In the tab of the sign-up, the password need not be typed again.
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expectVault(page)
+
+  // Here too, the kit is asked for once there is something to lose; put off, it can be saved later.
+  const kit = phone.getByRole('link', { name: 'Save it now' })
+  await expect(kit).toHaveCount(0)
+  await addPassword(phone, { name: 'Harbor mail', password: 'Kz7!quill-Ember-92' })
+  await kit.click()
+  const code = (await phone.getByText(/^R1-/).first().textContent()) ?? ''
+  await phone.getByRole('button', { name: 'Later' }).click()
+  await kit.click()
+  await phone.getByLabel('Last 5 characters of your recovery code').fill(code.trim().slice(-5))
+  await phone.getByRole('button', { name: 'I’ve saved it' }).click()
+  await expect(phone.getByText('Recovery Kit saved').first()).toBeVisible()
+  await expect(kit).toHaveCount(0)
 
   const other = await openBrowser()
   await other.goto(link)
@@ -307,7 +323,7 @@ test('after three wrong numbers, the link asks for the password only', async ({
   await expect(phone.getByLabel('Account password')).toBeFocused()
   await expectAccessible(phone)
   await answerConfirmation(phone, person.password)
-  await expect(phone.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+  await expectVault(phone)
 })
 
 test('somebody else who signs up with my address gets nothing', async ({ page, product, openBrowser }) => {
@@ -326,7 +342,7 @@ test('somebody else who signs up with my address gets nothing', async ({ page, p
   await expect(page.getByText(/That’s not the password you signed up with\./).first()).toBeVisible()
   await page.goto(ownLink)
   await answerConfirmation(page, owner.password)
-  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+  await expectVault(page)
 
   await theirs.goto('/auth')
   await fillSignIn(theirs, intruder)

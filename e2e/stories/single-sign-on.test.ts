@@ -237,7 +237,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
       await fillExtensionSignIn(connected, ben)
       await expect(connected.getByText(/requires single sign-on/)).toBeVisible(patience)
       const tab = await openedBy(extended, () =>
-        connected.getByRole('button', { name: 'Sign in through your organization' }).click(),
+        connected.getByRole('button', { name: 'Sign in with SSO' }).click(),
       )
       await tab.getByLabel('Address').fill(ben.email)
       await tab.getByRole('button', { name: 'Continue' }).click()

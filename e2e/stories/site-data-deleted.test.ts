@@ -85,7 +85,7 @@ test('what waits without a network, and what is typed afterward, is sent after t
   await addPassword(page, { name: 'Waited', password })
   await deleteDatabases(page)
   await expect(notice(page)).toBeVisible()
-  await addPassword(page, { name: 'Typed afterwards', password })
+  await addPassword(page, { name: 'Typed afterward', password })
   await page.getByRole('button', { name: 'What this means' }).click()
   const explained = page.getByRole('dialog', { name: gone })
   await expect(explained.getByText('Everything except 2 changes is on the server.')).toBeVisible()
@@ -96,7 +96,7 @@ test('what waits without a network, and what is typed afterward, is sent after t
   await context.unroute('**/v1/vaults/**')
   await fillSignIn(page, person)
   await expect(itemIn(page, 'Waited')).toBeVisible()
-  await expect(itemIn(page, 'Typed afterwards')).toBeVisible()
+  await expect(itemIn(page, 'Typed afterward')).toBeVisible()
   await expectSynced(page)
 })
 

@@ -72,7 +72,7 @@ export async function saveLogins(extended: ExtendedBrowser): Promise<void> {
 async function switchOn(extended: ExtendedBrowser): Promise<void> {
   for (const host of ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']) await extended.grant(host)
   const settings = await extended.openPage('connect.html')
-  const offers = settings.getByRole('switch', { name: 'Offer to save the logins that I type' })
+  const offers = settings.getByRole('switch', { name: 'Offer to save logins I type' })
   await expect(offers).not.toBeChecked()
   await offers.click()
   await expect(offers).toBeChecked()

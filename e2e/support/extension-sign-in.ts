@@ -47,7 +47,7 @@ export async function signInWithCode(tab: Page, person: Person, { secret }: Seco
   const step = tab.getByRole('heading', { name: 'Two-step verification' })
   await expect(step).toBeVisible({ timeout: 30_000 })
   await tab.getByRole('button', { name: 'Verify' }).click()
-  await expect(tab.getByText('Enter the code that the app shows.')).toBeVisible()
+  await expect(tab.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible()
   const code = tab.getByLabel('Code from your authenticator app')
   const right = await appCode(secret, Date.now(), 1)
   const wrong = `${right.slice(0, -1)}${String((Number(right.at(-1)) + 1) % 10)}`
@@ -89,7 +89,7 @@ export async function signInAfterEnd(
   expect(await extended.heldInMemory()).not.toContain('accountKey')
   await popup.getByLabel('Account password').fill(person.password)
   await popup.getByRole('button', { name: 'Unlock' }).click()
-  await expect(popup.getByText('Your vault is not in sync: sign in again.')).toBeVisible({ timeout: 30_000 })
+  await expect(popup.getByText('Your vault isn’t syncing. Sign in again.')).toBeVisible({ timeout: 30_000 })
   await popup.close()
   const tab = await extended.openPage('connect.html')
   await expect(tab.getByRole('heading', { name: 'Two-step verification' })).toBeVisible({ timeout: 30_000 })

@@ -23,11 +23,21 @@ export async function signUp(page: Page, { email, password }: Person): Promise<v
   await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
 }
 
-/** Opens the emailed link and signs in for the first time; ends at the Recovery Kit. */
+/** Opens the emailed link, signs in for the first time, and opens the Recovery Kit. */
 export async function confirm(page: Page, product: Product, { email, password }: Person): Promise<void> {
   await page.goto(await mailedLink(product, email, '/auth/confirm'))
   await page.getByLabel('Account password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectVault(page)
+  await openKit(page)
+}
+
+/** From the vault, in a window of any width. */
+async function openKit(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await palette.getByRole('combobox').fill('Recovery Kit')
+  await palette.getByRole('option', { name: 'Recovery Kit' }).first().click()
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
 }
 
@@ -37,7 +47,7 @@ export async function arrive(page: Page, product: Product, person: Person): Prom
   await enter(page, product, person)
 }
 
-/** For people who have signed up already: opens the emailed link, and leaves the Recovery Kit for later. */
+/** For people who have signed up already: opens the emailed link, and the Recovery Kit, which is left for later. */
 export async function enter(page: Page, product: Product, person: Person): Promise<void> {
   await confirm(page, product, person)
   await page.getByRole('button', { name: 'Later' }).click()

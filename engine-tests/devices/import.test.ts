@@ -82,7 +82,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
       { index: 1, doubts: ['The password looks like a web or email address.'] },
       {
         index: 2,
-        doubts: ['This row has more columns than the first line. What was over is in hidden fields.'],
+        doubts: ['This row has more columns than the first line. The extra values are in hidden fields.'],
       },
       { index: 0, title: 'Good', hasPassword: true, code: 'none', notes: 'at home', doubts: [] },
     ])

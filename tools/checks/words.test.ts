@@ -9,10 +9,11 @@ it.each([
   ['Open the link in the mail.', 'the mail', 'email'],
   [`Your e-mail address`, 'e-mail', 'email'],
   ['Without the link no account comes into being.', 'comes into being', 'is created'],
-  ['Other items are not concerned.', 'concerned', 'affects'],
+  ['Other items aren’t concerned.', 'concerned', 'affects'],
   ['Somebody may have had access', 'Somebody', 'someone, anyone, everyone'],
   ['Nothing has that name.', 'has that name', 'No results for “…”'],
-  ['This code is not right.', 'is not right', 'wrong'],
+  ['This code isn’t right.', 'isn’t right', 'wrong'],
+  ['Delete it afterwards.', 'afterwards', 'American English: afterward, toward'],
   ['No second factor', 'second factor', 'two-factor authentication, or second step'],
 ])('refuses “%s”, and names the better word', (text, found, better) => {
   expect(checkWords([texts(text)])).toEqual([`${path}:1 says “${found}”: say “${better}” (docs/voice.md)`])
@@ -49,6 +50,44 @@ it('reads the emails of the server too', () => {
   expect(checkWords([mail])).toEqual([
     `${mail.path}:1 says “Somebody”: say “someone, anyone, everyone” (docs/voice.md)`,
   ])
+})
+
+it.each([
+  'apps/extension/src/popup/fill-view.tsx',
+  'apps/archive-reader/src/open-screen.tsx',
+  'packages/domain/src/import/doubt-texts.ts',
+  'packages/client/src/features/import/attach-files.ts',
+  'apps/server/src/doctor/check-folder.ts',
+  'apps/server/src/backup.ts',
+])('reads the sentences of %s, but no single words, which are names in code', (path) => {
+  const said = "export const name = 'entries'\nexport const text = 'This isn’t an entry.'"
+  expect(checkWords([{ path, text: said }])).toEqual([`${path}:2 says “entry”: say “item” (docs/voice.md)`])
+})
+
+it.each([
+  ['apps/web/src/features/import/en-import.ts', 'The file cannot be read.', 'cannot'],
+  ['apps/extension/src/popup/popup.tsx', 'Severy does not run here.', 'does not'],
+  ['apps/server/src/doctor/check-folder.ts', 'It could not be read.', 'could not'],
+])('refuses a text of %s without the contraction that people say', (path, text, found) => {
+  expect(checkWords([{ path, text: `export const text = '${text}'` }])).toEqual([
+    `${path}:1 says “${found}”: say “the contraction: can’t, isn’t, don’t” (docs/voice.md)`,
+  ])
+})
+
+it('lets texts that the specification quotes be without contractions', () => {
+  expect(checkWords([texts('Email cannot be changed. Contact support if needed.')])).toEqual([])
+  expect(checkWords([texts('Could not open billing portal')])).toEqual([])
+})
+
+it('reads the prose of documents, but neither code, the names of files nor the page that shows what not to write', () => {
+  const page = {
+    path: 'docs/operations/tls.md',
+    text: 'See `anybody.ts` and\n[it](links-for-anybody.md).\nEverybody can.',
+  }
+  expect(checkWords([page])).toEqual([
+    `${page.path}:3 says “Everybody”: say “someone, anyone, everyone” (docs/voice.md)`,
+  ])
+  expect(checkWords([{ ...page, path: 'docs/voice.md' }])).toEqual([])
 })
 
 it('reads only files with texts', () => {

@@ -34,12 +34,12 @@ export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () =
         </div>
       </div>
       <p className="mt-3 text-small text-ink-2">
-        What you save here lies on your disk unencrypted. Delete it when you no longer need it.
+        Anything you save here is unencrypted. Delete it when you no longer need it.
       </p>
       <div className="mt-6 grid gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className={classNames('min-w-0', selected !== null && 'max-md:hidden')}>
           <SearchField
-            label="Search the archive"
+            label="Search this backup"
             placeholder="Search"
             clearLabel="Clear search"
             value={query}
@@ -62,13 +62,13 @@ export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () =
             {found.length === 0
               ? 'No results in this backup.'
               : found.length > rowsMax
-                ? `${rowsMax} of ${found.length.toLocaleString('en')} are shown. Search for the others.`
+                ? `${rowsMax} of ${found.length.toLocaleString('en')} shown. Search to find the others.`
                 : ''}
           </p>
         </div>
         {selected === null ? (
           <div className="max-md:hidden">
-            <EmptyState pictogram="locked" title="Choose an entry" text="What is in it is shown here." />
+            <EmptyState pictogram="locked" title="Choose an item" text="Its details show up here." />
           </div>
         ) : (
           <EntryView

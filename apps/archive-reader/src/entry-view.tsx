@@ -19,7 +19,7 @@ export function EntryView({ entry, onBack }: { entry: ArchivedEntry; onBack: () 
         icon={<ArrowLeft aria-hidden />}
         onClick={onBack}
       >
-        All entries
+        All items
       </Button>
       <h2 className="type-title-2 wrap-anywhere">{item.title}</h2>
       <dl className="mt-4 border-t border-subtle">
@@ -117,7 +117,7 @@ function FileRow({ name, size, read }: ArchivedFile) {
         <p className="wrap-anywhere">{name}</p>
         <p className="text-small text-ink-3">
           {state === 'damaged'
-            ? 'This file is damaged or missing in the backup.'
+            ? 'This file is damaged or missing from the backup.'
             : `${size.toLocaleString('en')} bytes`}
         </p>
       </div>

@@ -29,15 +29,15 @@ export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
     <div className="mx-auto max-w-[560px]">
       <h1 className="type-title-1">Open a backup</h1>
       <p className="mt-2 text-ink-2">
-        The archive is decrypted on this device, in this page, which is one file and reaches nothing else. Its
-        passphrase is the one that was chosen when the archive was made.
+        This page decrypts your backup on this device. It’s a single file and never connects to anything. Enter the
+        passphrase you chose for the backup.
       </p>
       {file === null ? (
         <FileDrop
           className="mt-6"
-          label="Drop your archive here"
+          label="Drop your backup here"
           hint="A file that ends in .severy"
-          buttonLabel="Choose archive"
+          buttonLabel="Choose backup"
           accept=".severy"
           onFiles={([first]) => {
             setFile(first ?? null)
@@ -66,7 +66,7 @@ export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
             </Button>
           </div>
           {refusal !== null && refusal !== 'wrong-passphrase' && (
-            <Banner tone="danger" live="assertive" title="This file cannot be opened">
+            <Banner tone="danger" live="assertive" title="Couldn’t open this file">
               {problems[refusal]}
             </Banner>
           )}
@@ -84,7 +84,7 @@ export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
             size={48}
           />
           <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Decrypting...">
-            Open archive
+            Open backup
           </Button>
         </form>
       )}

@@ -31,7 +31,7 @@ export async function makeBreachMirror(list: string, file: string): Promise<Outc
       ? { status: 0, output: facts }
       : {
           status: 1,
-          output: `${facts} That is no whole list: ranges with less than ${String(rangeLinesMin)} give no answer.`,
+          output: `${facts} The list is incomplete: ranges with fewer than ${String(rangeLinesMin)} hashes can’t be used.`,
         }
   }
   return { status: 1, output: whyNot(list, made.error) }
@@ -51,7 +51,7 @@ export async function makeBreachFilter(list: string, dataDir: string, megabytes:
       status: 1,
       output:
         error.reason === 'no-room'
-          ? `${list} holds no hash that was seen, or more of the most common ones than fit. Nothing was made.`
+          ? `${list} has no hash with a count, or too many of the most common ones to fit. Nothing was made.`
           : whyNot(list, error),
     }
   }
@@ -59,12 +59,12 @@ export async function makeBreachFilter(list: string, dataDir: string, megabytes:
   const size = (bytes / bytesPerMegabyte).toFixed(1)
   return {
     status: 0,
-    output: `${file} holds the ${hashes.toLocaleString('en')} passwords of the list that were seen ${seenMin.toLocaleString('en')} times or more, in ${size} MB. Of passwords that are not among them, one in a million is taken for one by mistake. Devices fetch it within the hour; the server need not be started again.`,
+    output: `${file} holds the ${hashes.toLocaleString('en')} passwords from the list that were seen ${seenMin.toLocaleString('en')} times or more, in ${size} MB. It mistakes about one other password in a million for one of them. Devices fetch it within the hour; you don’t need to restart the server.`,
   }
 }
 
 function whyNot(list: string, problem: HashListProblem): string {
   return problem.reason === 'not-there'
-    ? `There is no file ${list}.`
-    : `Line ${String(problem.line)} of ${list} is no SHA-1 with a count, or stands out of order. Download the list ordered by hash, as one file.`
+    ? `The file ${list} doesn’t exist.`
+    : `Line ${String(problem.line)} of ${list} isn’t a SHA-1 with a count, or is out of order. Download the list ordered by hash, as one file.`
 }

@@ -23,22 +23,21 @@ import * as z from 'zod/mini'
 
 const usage = `Usage:
   npm run admin -- grant EMAIL admin|super_admin    gives a role to the person with this address
-  npm run admin -- revoke EMAIL                     takes it away
-  npm run admin -- two-factor-off EMAIL             turns two-factor authentication off for this person, who is told
-  npm run admin -- list                             shows everybody with a role
+  npm run admin -- revoke EMAIL                     takes the role away
+  npm run admin -- two-factor-off EMAIL             turns this person's two-factor authentication off, and emails them
+  npm run admin -- list                             shows everyone with a role
   npm run admin -- settings                         shows the system settings
   npm run admin -- set NAME VALUE                   changes one, such as: set trial_days 14
-  npm run admin -- stripe-keys                      stores Stripe's secret key and webhook secret, sealed: the two
-                                                    lines that it reads; with none it forgets them
+  npm run admin -- stripe-keys                      reads two lines, Stripe's secret key and webhook secret, and
+                                                    stores them encrypted; without any, deletes them
   npm run admin -- move-attachments to-bucket|to-folder
-                                                    moves the attached files there, while the server runs or not
-  npm run admin -- sweep-bucket [remove]            counts, or removes, what lies in the bucket and belongs to no file
-  npm run admin -- audit-verify                     checks that nobody has changed or removed what stands in the
-                                                    audit log
-  npm run admin -- breach-mirror LIST FILE          makes the file for BREACH_MIRROR of a downloaded list of
+                                                    moves attachments there, even while the server runs
+  npm run admin -- sweep-bucket [remove]            counts or removes objects in the bucket that belong to no file
+  npm run admin -- audit-verify                     checks that nobody changed or removed audit log entries
+  npm run admin -- breach-mirror LIST FILE          makes the file for BREACH_MIRROR from a downloaded list of
                                                     breached passwords
-  npm run admin -- breach-filter LIST [MEGABYTES]   makes, of the same, a list of the most common ones for people's
-                                                    devices: 8 MB unless said otherwise, at most 64`
+  npm run admin -- breach-filter LIST [MEGABYTES]   makes a list of the most common ones for people's devices
+                                                    from the same download: 8 MB by default, at most 64`
 
 const grantable: readonly string[] = ['admin', 'super_admin'] satisfies GrantedRole[]
 
@@ -46,7 +45,7 @@ const refusals: Record<RoleRefusal, (email: string) => string> = {
   'email-unknown': (email) => `No account has the address ${email}. Sign up and confirm the address first.`,
   'has-no-role': (email) => `${email} has no role.`,
   'last-super-admin': (email) =>
-    `${email} is the last super_admin. Make somebody else one first: npm run admin -- grant EMAIL super_admin`,
+    `${email} is the last super_admin. Make someone else one first: npm run admin -- grant EMAIL super_admin`,
 }
 
 const [command = '', email = '', role = '', ...rest] = process.argv.slice(2)
@@ -109,13 +108,13 @@ async function change({ durable }: Database, granted: GrantedRole | null): Promi
 async function turnOffTwoFactor({ durable }: Database): Promise<Outcome> {
   const done = await turnOffTwoFactorByCommand(durable, email, systemClock.nowMs())
   if (done.ok)
-    return { status: 0, output: `${email} signs in without a second factor now, and gets an email about it.` }
+    return { status: 0, output: `${email} no longer has two-factor authentication. We emailed them.` }
   return {
     status: 1,
     output:
       done.error === 'email-unknown'
         ? refusals['email-unknown'](email)
-        : `${email} has no two-factor authentication.`,
+        : `${email} doesn’t have two-factor authentication.`,
   }
 }
 
@@ -140,7 +139,7 @@ async function showSettings({ durable }: Database): Promise<Outcome> {
 async function moveAttachments({ durable }: Database, config: Config): Promise<Outcome> {
   const { folder, bucket } = openBlobs(config)
   if (bucket === null)
-    return { status: 1, output: 'No bucket is set: S3_ENDPOINT and the other S3_ variables name it.' }
+    return { status: 1, output: 'No bucket is set up. Set S3_ENDPOINT and the other S3_ variables.' }
   const isToBucket = email === 'to-bucket'
   if (isToBucket !== config.areBlobsInBucket) {
     const value = isToBucket ? 'bucket' : 'folder'
@@ -154,11 +153,11 @@ async function moveAttachments({ durable }: Database, config: Config): Promise<O
     const says = `Moved: ${String(moved.files)} (${String(moved.bytes)} bytes). Already there: ${String(moved.present)}.`
     return moved.missing === 0
       ? { status: 0, output: says }
-      : { status: 1, output: `${says} In neither place: ${String(moved.missing)}.` }
+      : { status: 1, output: `${says} Missing from both: ${String(moved.missing)}.` }
   } catch (error) {
     return {
       status: 1,
-      output: `Not all files are moved: ${reasonOf(error)}. None is lost. Fix that, then run this again.`,
+      output: `Not all files were moved: ${reasonOf(error)}. None are lost. Fix that, then run this again.`,
     }
   }
 }
@@ -166,7 +165,7 @@ async function moveAttachments({ durable }: Database, config: Config): Promise<O
 async function sweep({ durable }: Database, config: Config): Promise<Outcome> {
   const { bucket } = openBlobs(config)
   if (bucket === null)
-    return { status: 1, output: 'No bucket is set: S3_ENDPOINT and the other S3_ variables name it.' }
+    return { status: 1, output: 'No bucket is set up. Set S3_ENDPOINT and the other S3_ variables.' }
   const isRemoving = email === 'remove'
   try {
     const { kept, young, orphans, orphanBytes } = await sweepBucket(durable, bucket, {
@@ -177,14 +176,14 @@ async function sweep({ durable }: Database, config: Config): Promise<Outcome> {
     return {
       status: 0,
       output:
-        `${isRemoving ? 'Removed' : 'Found'}: ${found}. Left: ${String(kept)} that belong to files, ` +
-        `${String(young)} that belong to none but are newer than thirty days.` +
+        `${isRemoving ? 'Removed' : 'Found'}: ${found}. Kept: ${String(kept)} that belong to files, ` +
+        `and ${String(young)} that don’t but are newer than 30 days.` +
         (isRemoving || orphans === 0 ? '' : ' To remove them: npm run admin -- sweep-bucket remove'),
     }
   } catch (error) {
     return {
       status: 1,
-      output: `The bucket was not searched completely: ${reasonOf(error)}. Run this again.`,
+      output: `Couldn’t search the whole bucket: ${reasonOf(error)}. Run this again.`,
     }
   }
 }
@@ -194,7 +193,7 @@ async function verifyAuditLog(database: Database): Promise<Outcome> {
   if (!state.isWhole) {
     return {
       status: 1,
-      output: `The audit log is broken at entry ${String(state.seq)}: it was changed or removed, or comes from elsewhere.`,
+      output: `The audit log is broken at entry ${String(state.seq)}: it was changed, removed or added from elsewhere.`,
     }
   }
   const { count, head } = state
@@ -202,7 +201,7 @@ async function verifyAuditLog(database: Database): Promise<Outcome> {
   const entries = count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
   return {
     status: 0,
-    output: `The audit log is whole: ${entries}, the last one ${String(head.seq)} with the hash ${head.hash}.`,
+    output: `The audit log is intact: ${entries}, the last one ${String(head.seq)} with the hash ${head.hash}.`,
   }
 }
 
@@ -212,7 +211,7 @@ async function changeSetting({ durable }: Database, name: string, text: string):
   if (setting === null) {
     return {
       status: 1,
-      output: `There is no setting ${name} that can be ${text}. See: npm run admin -- settings`,
+      output: `${name} can’t be set to ${text}. For names and values, run: npm run admin -- settings`,
     }
   }
   await writeSystemSetting(durable, setting.name, setting.value, systemClock.nowMs())
@@ -246,7 +245,7 @@ async function storeStripeKeys(database: Database, config: Config): Promise<Outc
     return {
       status: 1,
       output:
-        'Give two lines: a key like sk_live_… and the signing secret of the webhook endpoint, like whsec_….',
+        'Enter two lines: a key like sk_live_… and the signing secret of the webhook endpoint, like whsec_….',
     }
   }
   const next = withKeys(stored, { ...keys.data, publishableKey: null })

@@ -59,10 +59,10 @@ const callerOf = (server: TestServer): ApiCaller => new ApiCaller((request) => s
 
 it('says that the folder cannot be used', async () => {
   const dataDir = '/proc/nowhere'
-  const why = "cannot be used: ENOENT: no such file or directory, mkdir '/proc/nowhere'"
+  const why = "ENOENT: no such file or directory, mkdir '/proc/nowhere'"
   expect(await command({ dataDir, databaseUrl: null }, 'list')).toEqual([
     1,
-    `The database in ${dataDir} ${why}`,
+    `Couldn’t use the database in ${dataDir}: ${why}`,
   ])
 })
 
@@ -84,7 +84,7 @@ it('moves everything from SQLite to PostgreSQL and back, and refuses what would 
   const postgres = install('second', fresh.url, sqlite)
   expect(await command(postgres, 'restore', file, keyFile)).toEqual([
     0,
-    'Everything is as it was when the backup was made. All sessions have ended.',
+    'Everything is as it was when the backup was made. Everyone is signed out.',
   ])
   await running(postgres, async (server) => {
     const caller = callerOf(server)

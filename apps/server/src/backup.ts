@@ -17,15 +17,15 @@ import { createOpaque, opaqueReady } from './platform/opaque.ts'
 import { loadConfig, openSecrets, prepareDatabase, reasonOf } from './startup.ts'
 
 const usage = `Usage:
-  npm run backup -- new-key                 makes a key, shows it once, and makes the backups to come for it
+  npm run backup -- new-key                 makes a key for future backups, and shows it once
   npm run backup                            makes a backup in DATA_DIR/backups
-  npm run backup -- FILE                    makes one in a file, whose name ends in .age
+  npm run backup -- FILE                    makes one in a file whose name ends in .age
   npm run backup -- list                    shows the backups in DATA_DIR/backups
-  npm run backup -- check FILE KEYFILE      reads a backup to its end
+  npm run backup -- check FILE KEYFILE      reads and checks all of a backup
   npm run restore -- FILE KEYFILE           restores a backup into an empty database
-  npm run restore -- FILE KEYFILE --replace replaces everything that is there, which is backed up before
+  npm run restore -- FILE KEYFILE --replace backs up everything that is there, then replaces it
 
-KEYFILE is a file with the key that new-key has shown; - reads it from standard input.`
+KEYFILE is a file with the key that new-key showed; - reads it from standard input.`
 
 type Act = (commands: BackupCommands) => Promise<Result<string, string>>
 

@@ -95,7 +95,7 @@ describe('configuration', () => {
       'ATTACHMENTS_IN needs S3_ENDPOINT to be set too.',
     ])
     expect(refusals({ ...env, S3_ENDPOINT: 'https://s3.example.org/severy-files' })).toEqual([
-      'S3_ENDPOINT must be the address of the store like https://s3.eu-central-1.amazonaws.com, without the bucket and without a path.',
+      'S3_ENDPOINT must be the store’s address, like https://s3.eu-central-1.amazonaws.com, without the bucket or a path.',
     ])
   })
 

@@ -110,7 +110,7 @@ const variables = {
   HOST: [z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), 'a host name or an IP address to listen on'],
   PUBLIC_URL: [
     z.string().check(z.refine(isOrigin)),
-    'an address like https://vault.example.org: http or https, a host, perhaps a port, and no path',
+    'an address like https://vault.example.org: http or https, a host, and a port if needed, without a path',
   ],
   METRICS_PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
   METRICS_HOST: [
@@ -129,13 +129,13 @@ const variables = {
   ],
   S3_ENDPOINT: [
     z.string().check(z.refine(isOrigin)),
-    'the address of the store like https://s3.eu-central-1.amazonaws.com, without the bucket and without a path',
+    'the store’s address, like https://s3.eu-central-1.amazonaws.com, without the bucket or a path',
   ],
   S3_BUCKET: [
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
-    'the name of a bucket: 3 to 63 small letters, digits, points and hyphens',
+    'the name of a bucket: 3 to 63 lowercase letters, digits, periods and hyphens',
   ],
-  S3_REGION: [z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)), 'the name of a region like eu-central-1'],
+  S3_REGION: [z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)), 'the name of a region, like eu-central-1'],
   S3_ACCESS_KEY_ID: [z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)), 'the id of an access key'],
   S3_SECRET_ACCESS_KEY: [z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)), 'a secret access key'],
   ATTACHMENTS_IN: [z.enum(['bucket', 'folder']), '"bucket" or "folder"'],
@@ -145,10 +145,10 @@ const variables = {
   TLS_KEY: [text, 'a file with a private key in PEM form'],
   PLANS: [onOff, '"on" or "off"'],
   CLAIMS: [onOff, '"on" or "off"'],
-  STRIPE_SECRET_KEY: [StripeSecretKey, 'a secret or restricted key of Stripe, like sk_live_…'],
+  STRIPE_SECRET_KEY: [StripeSecretKey, 'a secret or restricted Stripe key, like sk_live_…'],
   STRIPE_WEBHOOK_SECRET: [
     StripeWebhookSecret,
-    'the signing secret of a webhook endpoint of Stripe, like whsec_…',
+    'the signing secret of a Stripe webhook endpoint, like whsec_…',
   ],
   TEST_GATEWAY: [onOff, '"on" or "off"'],
   SMTP_HOST: [z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), 'the host name of a mail server'],
@@ -188,10 +188,10 @@ const variables = {
     z.string().check(z.refine(isBreachSource)),
     '"off", or an address like https://api.pwnedpasswords.com',
   ],
-  BREACH_MIRROR: [text, 'a file that "npm run admin -- breach-mirror" has written'],
+  BREACH_MIRROR: [text, 'a file that "npm run admin -- breach-mirror" wrote'],
   BREACH_ACCOUNTS_KEY: [
     z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),
-    'a key for the API that looks addresses up in breaches',
+    'a key for the API that looks up addresses in breaches',
   ],
   BREACH_ACCOUNTS_SOURCE: [
     z.string().check(z.refine(isSourceAddress)),
@@ -240,7 +240,7 @@ export function readConfig(
   const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)
   const places = readPlaces(set, problems)
   if (set.METRICS_PORT !== undefined && set.METRICS_PORT === (set.PORT ?? 3000)) {
-    problems.push('METRICS_PORT must be another port than PORT: what Prometheus reads is not for everyone.')
+    problems.push('METRICS_PORT must differ from PORT: what Prometheus reads isn’t for everyone.')
   }
   const breachMirror = readBreachMirror(set, problems)
   if (problems.length > 0) return err(problems)
@@ -352,7 +352,7 @@ function readFileOf(name: Name, path: string | undefined, problems: string[]): s
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
   }
-  problems.push(`${name} must be ${variables[name][1]}; there is none that can be read at ${path}.`)
+  problems.push(`${name} must be ${variables[name][1]}, and there’s no readable one at ${path}.`)
   return null
 }
 
@@ -395,7 +395,7 @@ function readSmtp(set: Values, ca: string | null): SmtpSettings | null {
 function readPlaces({ GEOIP_DB: path }: Values, problems: string[]): Places {
   if (path === undefined) return noPlaces
   const places = openPlaces(path)
-  if (places === null) problems.push(`GEOIP_DB must be ${variables.GEOIP_DB[1]}; there is none at ${path}.`)
+  if (places === null) problems.push(`GEOIP_DB must be ${variables.GEOIP_DB[1]}; there’s none at ${path}.`)
   return places ?? noPlaces
 }
 
@@ -408,7 +408,7 @@ function readBreachMirror({ BREACH_MIRROR: path }: Values, problems: string[]): 
   const mirror = openBreachMirror(path)
   if (mirror === null) {
     problems.push(
-      `BREACH_MIRROR must be ${variables.BREACH_MIRROR[1]}; there is none, or no whole one, at ${path}.`,
+      `BREACH_MIRROR must be ${variables.BREACH_MIRROR[1]}; there’s none at ${path}, or it’s incomplete.`,
     )
   }
   return mirror

@@ -59,7 +59,7 @@ async function done(name: 'admin' | 'backup', ...args: string[]): Promise<string
 describe('a folder with SQLite', () => {
   it('is used by one server at a time, while the commands work next to it', async () => {
     const first = await started()
-    expect(await refused('main')).toContain(`Another Severy runs on the folder ${dataDir}. Stop it first`)
+    expect(await refused('main')).toContain(`Another Severy is using the folder ${dataDir}. Stop it first`)
     expect(await done('admin', 'list')).toContain('Nobody has a role yet.')
     const key = /^AGE-SECRET-KEY-1\w+$/m.exec(await done('backup', 'new-key'))?.[0] ?? ''
     writeFileSync(join(dataDir, 'key.txt'), key)
@@ -69,7 +69,7 @@ describe('a folder with SQLite', () => {
     await done('backup', 'restore', file, join(dataDir, 'key.txt'), '--replace')
     expect(first.child.exitCode).toBeNull()
     // The lock was not released in the meantime.
-    expect(await refused('main')).toContain('Another Severy runs on the folder')
+    expect(await refused('main')).toContain('Another Severy is using the folder')
   })
 
   it('is free as soon as its server has ended, even if it was killed', async () => {
@@ -90,7 +90,7 @@ describe('a folder with SQLite', () => {
       const whole = readFileSync(path)
       writeFileSync(path, spoil(whole))
       const found = readFileSync(path)
-      const sentence = `Changes that were reported as saved are missing at the end of ${path}`
+      const sentence = `Saved changes are missing from the end of ${path}`
       expect(await refused('main')).toContain(sentence)
       expect(await refused('admin', {}, 'list')).toContain(sentence)
       expect(await refused('backup', {}, 'list')).toContain(sentence)
@@ -110,7 +110,7 @@ describe('a folder with SQLite', () => {
     const path = join(dataDir, 'severy.db')
     renameSync(path, join(dataDir, 'moved'))
     const log = readFileSync(`${path}-wal`)
-    expect(await refused('main')).toContain(`${path} is missing, but ${path}-wal, which holds changes to it`)
+    expect(await refused('main')).toContain(`${path} is missing, but ${path}-wal with changes to it`)
     expect(readFileSync(`${path}-wal`).equals(log)).toBe(true)
     renameSync(join(dataDir, 'moved'), path)
     await started()
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('secrets that are missing beside %s', (kind) => {
       )
       expect(await keys.ended).toBe(0)
       rmSync(path)
-      const sentence = `${path} is missing, and the database has been used with it`
+      const sentence = `${path} is missing. The database was used with it`
       expect(await refused('main', env)).toContain(sentence)
       expect(await refused('main', env)).toContain('SECRETS_REPLACED=on')
       expect(await refused('backup', env, 'list')).toContain(sentence)

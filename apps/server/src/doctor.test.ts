@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
       runProgram('backup', { DATA_DIR: dataDir, ...database }, args).ended
     expect(await backup('new-key')).toBe(0)
     const alone = await doctor(env)
-    expect(alone.found.get('Backup')).toMatchObject(warning('no backup yet'))
+    expect(alone.found.get('Backup')).toMatchObject(warning('No backups yet'))
     // Nothing else that could send an email runs yet.
     expect(alone.found.get('Mail')).toMatchObject({ state: 'ok' })
     expect(sink.received).toEqual([])
@@ -132,8 +132,8 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     const well = await doctor(env)
     expect([...well.found.values()].filter(({ state }) => state !== 'ok')).toEqual([])
     expect(well.status).toBe(0)
-    expect(well.found.get('Certificate')?.says).toContain('good for')
-    expect(well.found.get('PUBLIC_URL')?.says).toContain('no proxy is in between')
+    expect(well.found.get('Certificate')?.says).toContain('valid for')
+    expect(well.found.get('PUBLIC_URL')?.says).toContain('no proxy in between')
     expect(well.found.get('Mail')?.says).toContain('takes the login')
     expect(readdirSync(dataDir).sort()).toEqual(names)
 
@@ -146,11 +146,11 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     const replica = fresh.url === null ? {} : { DATABASE_REPLICA_URL: fresh.url }
     const ill = await doctor({ ...untrusting, ...replica, SMTP_PASSWORD: 'Zw8-needle-mistyped' })
     expect(ill.status).toBe(1)
-    expect(ill.found.get('Backup')).toMatchObject(problem('is not as it was written'))
+    expect(ill.found.get('Backup')).toMatchObject(problem('was altered or damaged'))
     expect(ill.found.get('Data folder')).toMatchObject(
-      warning('Other accounts of this machine may look into'),
+      warning('Other accounts on this machine can look into'),
     )
-    expect(ill.output).toContain(`may read ${join(dataDir, 'secrets.json')}`)
+    expect(ill.output).toContain(`can read ${join(dataDir, 'secrets.json')}`)
     if (kind === 'PostgreSQL')
       expect(ill.found.get('Database')).toMatchObject(warning('no streaming replica'))
     expect(ill.found.get('Certificate')).toMatchObject(problem('SELF_SIGNED'))
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     }
 
     rmSync(join(dataDir, 'backups', name))
-    expect((await doctor(env)).found.get('Backup')).toMatchObject(problem('is not in DATA_DIR/backups'))
+    expect((await doctor(env)).found.get('Backup')).toMatchObject(problem('isn’t in DATA_DIR/backups'))
   })
 
   it('shows how proxies change an address, and whether this server is behind them', async () => {
@@ -179,14 +179,14 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
       await program.ended
       return found.get('PUBLIC_URL')
     }
-    expect(await through(appending)).toMatchObject(warning('TRUST_PROXY is not set'))
+    expect(await through(appending)).toMatchObject(warning('TRUST_PROXY isn’t set'))
     expect((await doctor(env)).found.get('Backup')).toMatchObject(problem('no backup key'))
     expect(await through(appending, '1')).toMatchObject({
       state: 'ok',
       says: expect.stringContaining('behind a proxy') as string,
     })
-    expect(await through(appending, '2')).toMatchObject(problem('believes what anyone writes'))
-    expect(await through(hiding, '1')).toMatchObject(problem('believes what anyone writes'))
+    expect(await through(appending, '2')).toMatchObject(problem('trusts whatever anyone puts'))
+    expect(await through(hiding, '1')).toMatchObject(problem('trusts whatever anyone puts'))
   })
 
   it('distinguishes the server with these secrets from another server and from anything else', async () => {
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     const stranger = createServer((_, response) => response.end('Welcome to nginx!'))
     const other = await listening(stranger)
     expect((await doctor({ ...env, PUBLIC_URL: other })).found.get('PUBLIC_URL')).toMatchObject(
-      problem('is not Severy'),
+      problem('isn’t Severy'),
     )
     expect((await doctor({ ...env, PORT: new URL(other).port })).found.get('Server')).toMatchObject(
       problem('Something other than Severy'),
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Env
     const changed = { ...secrets, enumerationKey: 'B'.repeat(43) }
     const { found } = await doctor({ ...env, SECRETS: JSON.stringify(changed) })
-    expect(found.get('PUBLIC_URL')).toMatchObject(problem('with other secrets'))
+    expect(found.get('PUBLIC_URL')).toMatchObject(problem('with different secrets'))
     expect((await fetch(`http://localhost:${port}/doctor`)).status).toBe(404)
   })
 
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     rmSync(join(dataDir, 'secrets.json'))
     expect((await doctor(database)).found.get('Secrets')).toMatchObject(problem('secrets.json is missing'))
     writeFileSync(join(dataDir, 'secrets.json'), '{}', { mode: 0o600 })
-    expect((await doctor(database)).found.get('Secrets')).toMatchObject(problem('not the secrets'))
+    expect((await doctor(database)).found.get('Secrets')).toMatchObject(problem('doesn’t hold'))
     writeFileSync(join(dataDir, 'secrets.json'), own)
 
     const later = { name: '9999-later', owners: {}, statements: () => [] }
@@ -250,7 +250,7 @@ describe('the doctor before anything runs', () => {
 
   it('creates nothing, and says what a first start would create', async () => {
     const { found } = await doctor({ PORT: String(await freePort()) })
-    expect(found.get('Data folder')).toMatchObject(warning('does not exist'))
+    expect(found.get('Data folder')).toMatchObject(warning('doesn’t exist'))
     expect(found.get('Server')).toMatchObject(warning('Nothing answers'))
     expect(existsSync(dataDir)).toBe(false)
   })
@@ -276,7 +276,7 @@ describe('the doctor before anything runs', () => {
     const { found, output } = await doctor({ PUBLIC_URL: 'http://severy.invalid', BREACH_SOURCE: withLogin })
     expect(output).not.toContain('needle')
     expect(found.get('Clock')).toMatchObject(problem('behind that of localhost'))
-    expect(found.get('Mail')).toMatchObject(warning('SMTP_HOST is not set'))
+    expect(found.get('Mail')).toMatchObject(warning('SMTP_HOST isn’t set'))
     expect(found.get('Breached passwords')).toMatchObject({ state: 'ok' })
   })
 
@@ -284,7 +284,7 @@ describe('the doctor before anything runs', () => {
     const plain = runProgram('doctor', { DATA_DIR: dataDir, BREACH_SOURCE: 'off', PORT: '0' })
     expect(await plain.ended).toBe(0)
     expect(plain.output()).toMatch(
-      /^warning {2}Data folder {2}.+does not exist\.\n {22}The first start makes it\./m,
+      /^warning {2}Data folder {2}.+doesn’t exist\.\n {22}The first start makes it\./m,
     )
     expect(plain.output()).toMatch(/^Problems: \d+\. Warnings: \d+\.$/m)
     const misused = runProgram('doctor', {}, ['--help'])

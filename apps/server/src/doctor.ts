@@ -10,7 +10,7 @@ const usage = `Usage:
   npm run doctor                      checks settings, disk, secrets, database, clock, mail, address, backup and roles
   npm run --silent doctor -- --json   the same as JSON, for programs
 
-Run it as the account and with the environment of the server. It ends with 1 if there is a problem, with 0 otherwise.`
+Run it as the account and with the environment of the server. It exits with 1 if there’s a problem, otherwise with 0.`
 
 const marks: Record<Finding['state'], string> = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' }
 
@@ -31,7 +31,7 @@ async function run(args: readonly string[]): Promise<number> {
         problem(
           'Settings',
           says,
-          'Correct it; the README lists all variables. The rest is checked after that.',
+          'Correct it, then run this again to check the rest. The README lists all variables.',
         ),
       )
   const [problems, warnings] = [count(findings, 'problem'), count(findings, 'warning')]

@@ -143,7 +143,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
       for (const name of files) expect(readFileSync(join(dataDir, name)).includes('Q7wZr2')).toBe(false)
     }
     expect((await admin(['stripe-keys']))[0]).toBe(0)
-    expect(await payments()).toMatch(/^none, so after the trial/)
+    expect(await payments()).toMatch(/^none, so vaults become read-only after the trial/)
     expect((await admin(['set', 'is_test_gateway_on', 'true']))[0]).toBe(0)
     expect(await payments()).toMatch(/^test gateway, no money moves/)
   })
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     // Granted, refused, refused, granted, revoked.
     const [whole, said] = await admin('audit-verify')
     expect(whole).toBe(0)
-    expect(said).toMatch(/^The audit log is whole: 5 entries, the last one 5 with the hash [\w-]{43}\.$/)
+    expect(said).toMatch(/^The audit log is intact: 5 entries, the last one 5 with the hash [\w-]{43}\.$/)
     expect(await admin('set', 'trial_days', '14')).toEqual([0, 'trial_days is now 14.'])
     expect(await admin('set', 'trial_days', '0')).toMatchObject([1, expect.any(String)])
     const [unset, why] = await admin('move-attachments', 'to-bucket')
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     copyFileSync(join(dataDir, 'elsewhere', 'secrets.json'), join(dataDir, 'secrets.json'))
     const second = run('main', env)
     expect(await second.ended).toBe(1)
-    expect(second.output()).toContain('do not belong to this database')
+    expect(second.output()).toContain('don’t belong to this database')
     const third = run('main', { ...env, SECRETS_REPLACED: 'on' })
     await untilReady(third, origin)
   })
@@ -301,7 +301,7 @@ describe('a start that is impossible', () => {
 
   it('says that the system allows too few open files and connections, and how to change that', async () => {
     const few = await refused({}, ['-n 300'])
-    expect(few).toContain('lets this process have 300 files and connections open; Severy needs 512 at least')
+    expect(few).toContain('lets this process open 300 files and connections. Severy needs at least 512')
     expect(few).toContain('LimitNOFILE')
     const many = await refused({ CONNECTIONS_MAX: '2000' }, ['-n 1024'])
     expect(many).toContain('set CONNECTIONS_MAX to 576 or less')
@@ -318,28 +318,28 @@ describe('a start that is impossible', () => {
 
   it('says that no folder can be created, for example on a system without a known default, and so does the command', async () => {
     const place = '/proc/nowhere/severy'
-    expect(await refused({ DATA_DIR: place })).toContain(`The folder ${place} cannot be used: ENOENT`)
+    expect(await refused({ DATA_DIR: place })).toContain(`Couldn’t use the folder ${place}: ENOENT`)
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
-    expect(await refused({ DATA_DIR: file })).toContain(`The folder ${file} cannot be used: `)
+    expect(await refused({ DATA_DIR: file })).toContain(`Couldn’t use the folder ${file}: `)
     const commanded = async (...args: string[]): Promise<[number | null, string]> => {
       const command = run('admin', { DATA_DIR: place }, args)
       return [await command.ended, command.output().trim()]
     }
-    const why = "cannot be used: ENOENT: no such file or directory, mkdir '/proc/nowhere'"
-    expect(await commanded('list')).toEqual([1, `The database in ${place} ${why}`])
-    expect(await commanded('breach-filter', file)).toEqual([1, `The folder ${place} ${why}`])
+    const why = "ENOENT: no such file or directory, mkdir '/proc/nowhere'"
+    expect(await commanded('list')).toEqual([1, `Couldn’t use the database in ${place}: ${why}`])
+    expect(await commanded('breach-filter', file)).toEqual([1, `Couldn’t use the folder ${place}: ${why}`])
   })
 
   it('says that the database cannot be used, and not its password', async () => {
     const output = await refused({ DATABASE_URL: 'postgres://severy:hush-hush@127.0.0.1:1/severy' })
-    expect(output).toContain('The database that DATABASE_URL names cannot be used')
+    expect(output).toContain('Couldn’t use the database that DATABASE_URL names')
     expect(output).not.toContain('hush-hush')
   })
 
   it('says that the secrets are invalid', async () => {
     writeFileSync(join(dataDir, 'secrets.json'), '{"version":1}')
-    expect(await refused({})).toContain('is not the secrets of a Severy server (wrong: opaqueServerSetup')
-    expect(await refused({ SECRETS: 'x' })).toContain('SECRETS is not the secrets of a Severy server')
+    expect(await refused({})).toContain('doesn’t hold a Severy server’s secrets (wrong: opaqueServerSetup')
+    expect(await refused({ SECRETS: 'x' })).toContain('SECRETS doesn’t hold a Severy server’s secrets')
   })
 })

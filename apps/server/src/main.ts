@@ -143,7 +143,7 @@ function cannotListen(
   { host, port }: Pick<Config, 'host' | 'port'>,
   error: unknown,
 ): Result<never, Sentences> {
-  return err([`Severy cannot listen on ${host}, port ${String(port)}: ${reasonOf(error)}`])
+  return err([`Severy can’t listen on ${host}, port ${String(port)}: ${reasonOf(error)}`])
 }
 
 async function stop({ app, database, folder, presence }: Running): Promise<void> {
@@ -166,8 +166,8 @@ async function refuseForeignSecrets(config: Config, db: Database, publicKey: str
     return null
   }
   return (
-    'The secrets (DATA_DIR/secrets.json or SECRETS) do not belong to this database: no password would open an account. ' +
-    'Restore the right ones. If they are lost, read docs/operations/runbooks/lost-secrets.md before you start with SECRETS_REPLACED=on: only devices that are signed in open their vaults then.'
+    'The secrets (DATA_DIR/secrets.json or SECRETS) don’t belong to this database, so nobody could sign in. ' +
+    'Restore the right ones. If they’re lost, read docs/operations/runbooks/lost-secrets.md before you start with SECRETS_REPLACED=on. After that, only devices that are still signed in can open their vaults.'
   )
 }
 
@@ -184,7 +184,7 @@ function welcome(
   const { publicUrl, metrics } = config
   const mail =
     smtp === null
-      ? `kept, not sent (no mail server is set). Read it at ${publicUrl}/outbox#${outboxKey}`
+      ? `kept, not sent (no mail server set). Read it at ${publicUrl}/outbox#${outboxKey}`
       : `sent through ${smtp.host}:${String(smtp.port)} (${smtp.security})`
   const store = config.databaseUrl === null ? join(config.dataDir, 'severy.db') : 'PostgreSQL (DATABASE_URL)'
   return [
@@ -195,7 +195,7 @@ function welcome(
     `  Data     ${store}; secrets in ${config.secrets === undefined ? join(config.dataDir, 'secrets.json') : 'SECRETS'}`,
     ...(metrics === null ? [] : [`  Metrics  http://${metrics.host}:${String(metrics.port)}/metrics`]),
     `  OPAQUE   public key SHA-256 ${fingerprintOf(publicKey)}`,
-    '  Admin    sign up, then: npm run admin -- grant EMAIL super_admin',
+    '  Admin    sign up, then run: npm run admin -- grant EMAIL super_admin',
     ...notes.map((note) => `  Note     ${note}`),
     ...(lacksSecureContext(publicUrl)
       ? [

@@ -60,7 +60,7 @@ function loopbackOf({ address, family }: AddressInfo): string {
 export function describePayments(mode: PaymentMode | null, arePlansShown: boolean): string {
   if (!arePlansShown) return 'none: plans are off (PLANS)'
   if (mode === null)
-    return 'none, so after the trial people can only read: set STRIPE_SECRET_KEY or the keys in the admin area, TEST_GATEWAY=on to try it, or PLANS=off'
+    return 'none, so vaults become read-only after the trial. Set STRIPE_SECRET_KEY or the keys in the admin area, TEST_GATEWAY=on to try it, or PLANS=off'
   if (mode === 'gateway') return 'test gateway, no money moves (STRIPE_SECRET_KEY is not set)'
   return mode === 'live' ? 'Stripe' : 'Stripe in test mode, no money moves'
 }

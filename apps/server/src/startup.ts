@@ -20,7 +20,7 @@ export function loadConfig(): Result<Config, Sentences> {
   // Files in the data folder are readable by this account only.
   process.umask(0o077)
   const config = readConfig(process.env)
-  return config.ok ? config : err(['Severy cannot start with these settings:', ...config.error])
+  return config.ok ? config : err(['Severy can’t start with these settings:', ...config.error])
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openSecrets(
 }
 
 export function folderProblem(dataDir: string, error: unknown): string {
-  return `The folder ${dataDir} cannot be used: ${reasonOf(error)}`
+  return `Couldn’t use the folder ${dataDir}: ${reasonOf(error)}`
 }
 
 /** Locks a SQLite folder for this one server; `null` with PostgreSQL, which several can share. */
@@ -57,7 +57,7 @@ export function claimFolder({ dataDir, databaseUrl }: Config): Result<FolderLock
 
 function folderInUse(dataDir: string): string {
   return (
-    `Another Severy runs on the folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own. ` +
+    `Another Severy is using the folder ${dataDir}. Stop it first, or give this one its own DATA_DIR. ` +
     'Several processes can share PostgreSQL (DATABASE_URL), not SQLite.'
   )
 }
@@ -93,13 +93,13 @@ export async function prepareDatabase(
         await database.close()
         return err([refusalSentence(migrated.error)])
       }
-      if (isFirst) process.stderr.write('Waiting for Severy processes of an older version to end …\n')
+      if (isFirst) process.stderr.write('Waiting for older Severy processes to end…\n')
       await sleep(lookMs)
     }
   } catch (error) {
     await database?.close()
     const place = config.databaseUrl === null ? `in ${config.dataDir}` : 'that DATABASE_URL names'
-    return err([`The database ${place} cannot be used: ${reasonOf(error)}`])
+    return err([`Couldn’t use the database ${place}: ${reasonOf(error)}`])
   }
 }
 
@@ -118,20 +118,20 @@ async function isShared(
 
 function refusalSentence(refusal: MigrationRefusal): string {
   return 'unknown' in refusal
-    ? `The database was last used by another Severy, a newer one or one from before the first release (it knows ${refusal.unknown.join(', ')}). ` +
+    ? `The database was last used by a different Severy, newer or from before the first release (it knows ${refusal.unknown.join(', ')}). ` +
         'Start that version, or restore a backup.'
-    : `An older Severy still runs on this database, and could not go on after this version has changed the tables (${refusal.needAlone.join(', ')}). ` +
+    : `An older Severy is still running on this database and wouldn’t work once this version changes the tables (${refusal.needAlone.join(', ')}). ` +
         'Stop all its processes, then start this one: docs/operations/runbooks/upgrade.md.'
 }
 
 export const lackSentences: Record<Lack, (path: string) => string> = {
   log: (path) =>
-    `Changes that were reported as saved are missing at the end of ${path}-wal: it was cut off, damaged or replaced ` +
+    `Saved changes are missing from the end of ${path}-wal: it was cut off, damaged or replaced ` +
     'after Severy was killed. Put the whole file back, or restore a backup. ' +
-    `To continue without those changes, stop every Severy on this folder, delete ${path}-shm and start again.`,
+    `To continue without those changes, stop every Severy using this folder, delete ${path}-shm and start again.`,
   database: (path) =>
-    `${path} is missing, but ${path}-wal, which holds changes to it, is there. Put the file back. ` +
-    'To start empty, or from a backup, move the other one away first.',
+    `${path} is missing, but ${path}-wal with changes to it is there. Put the file back. ` +
+    'To start empty or from a backup, move the other file away first.',
 }
 
 /** Never contains DATABASE_URL, which may include a password. */

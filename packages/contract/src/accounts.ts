@@ -83,6 +83,17 @@ export const awaitHandOver = endpoint({
   reply: z.strictObject({ isHandedOver: z.boolean() }),
 })
 
+/** The address that an emailed link confirms, for its page, which asks for the password of that sign-up. */
+export const readConfirmation = endpoint({
+  method: 'POST',
+  path: '/v1/registrations/confirm/read',
+  access: 'token',
+  isServedInMaintenance: true,
+  body: z.strictObject({ token: Bytes32 }),
+  reply: z.strictObject({ email: Email }),
+  problems: { 'link-expired': 410 },
+})
+
 /**
  * First half of the first sign-in, to the registration that the emailed token belongs to, or that was handed over to the
  * page that waits with this key.

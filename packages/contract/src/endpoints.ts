@@ -58,6 +58,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   resendConfirmation: accounts.resendConfirmation,
   handOverSignUp: accounts.handOverSignUp,
   awaitHandOver: accounts.awaitHandOver,
+  readConfirmation: accounts.readConfirmation,
   startConfirmation: accounts.startConfirmation,
   finishConfirmation: accounts.finishConfirmation,
   requestRecovery: accounts.requestRecovery,

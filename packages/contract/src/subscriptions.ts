@@ -30,6 +30,11 @@ export const SubscriptionState = z.strictObject({
   /** The plan of the person's organization, which covers them too; null without one. */
   coveringTier: z.nullable(Tier),
   /**
+   * Whether they joined a family or organization that they don't pay for themselves. Its plan covers them only while
+   * `coveringTier` says so.
+   */
+  isMember: z.boolean(),
+  /**
    * Whether anything was ever bought here; `subscriptionTier` is then that of the newest subscription, unless a trial
    * is running.
    */

@@ -38,7 +38,7 @@ export function manifestFor(target: Target, version: string): object {
   return {
     manifest_version: 3,
     name: 'Severy',
-    description: 'Fills your passwords, from the vault on your own server.',
+    description: 'Fills your passwords from the vault on your own server.',
     version,
     icons,
     action: { default_popup: 'popup.html', default_title: 'Severy', default_icon: icons },
@@ -59,7 +59,7 @@ export function manifestFor(target: Target, version: string): object {
       _execute_action: { suggested_key: { default: 'Ctrl+Shift+Y' } },
       fill: {
         suggested_key: { default: 'Ctrl+Shift+L' },
-        description: 'Fill this page; once more for the next match',
+        description: 'Fill this page; press again for the next match',
       },
     },
     content_security_policy: { extension_pages: policy },

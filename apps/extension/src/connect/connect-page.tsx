@@ -55,14 +55,14 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
       return <ArchLoader label="Starting" />
     case 'storage-denied':
       return (
-        <Banner tone="danger" title="This browser keeps nothing for extensions">
+        <Banner tone="danger" title="This browser is blocking storage for extensions">
           Severy keeps an encrypted copy of your vault on this device. Allow site data, then open this page
           again.
         </Banner>
       )
     case 'failed':
       return (
-        <Banner tone="danger" title="Severy does not run in this browser">
+        <Banner tone="danger" title="Severy doesn’t run in this browser">
           Update the browser, or reinstall the extension. Reference: {status.reference}
         </Banner>
       )

@@ -46,8 +46,7 @@ export function LinkForm({
       <div>
         <h1 className="type-title-1">Sign in with another device</h1>
         <p className="mt-2 text-ink-2">
-          In the web app on a device where your vault is open: choose Account, then “Add a device”, and show
-          it this code or paste its text.
+          On a device where you’re signed in, open the web app, go to Account, Sessions, “Add a device”, and scan this code or paste its text. Then all you need here is your account password.
         </p>
       </div>
       {problem === null ? (
@@ -58,7 +57,7 @@ export function LinkForm({
               <QrPicture text={code} label="Code for your other device" className="size-full" />
             )}
           </div>
-          <TextField exact readOnly label="The code as text" value={code ?? ''} onChange={() => undefined} />
+          <TextField exact readOnly label="Code as text" value={code ?? ''} onChange={() => undefined} />
           <p role="status" className="text-small text-ink-2">
             Waiting for your other device...
           </p>

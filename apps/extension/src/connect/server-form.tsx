@@ -56,8 +56,7 @@ export function ServerForm({
       <div>
         <h1 className="type-title-1">Connect to your server</h1>
         <p className="mt-2 text-ink-2">
-          Severy runs on your own server or on that of somebody you trust. The extension talks to this server
-          and to nobody else; your browser asks whether it may.
+          Severy runs on your own server or one you trust. The extension only talks to that server, and your browser asks you to allow it.
         </p>
       </div>
       <TextField
@@ -78,7 +77,7 @@ export function ServerForm({
         </Button>
       </div>
       <Banner tone="info">
-        Your vault is decrypted on this device only. The server never sees your password or anything in your
+        Only this device decrypts your vault. The server never sees your password or anything in your
         vault.
       </Banner>
     </form>
@@ -92,7 +91,7 @@ const refusals: Record<Exclude<Recognized, 'severy'>, (origin: string) => string
   silent: () => 'No server answered. Check the address and your connection.',
   other: () =>
     'Something answered, but not Severy. Open the address in a tab: your network may ask you to sign in first, or Severy may have another address.',
-  older: () => 'This server’s Severy is too old for this extension. Ask whoever runs it to update it.',
+  older: () => 'This server’s Severy is too old for this extension. Ask the person who runs it to update it.',
   newer: (origin) =>
     `This server’s Severy is newer than this extension. Get the new extension at ${origin}/extensions, then try again.`,
 }

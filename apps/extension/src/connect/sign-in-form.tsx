@@ -116,7 +116,7 @@ export function SignInForm({
       )}
       {isVouched && (
         <Banner tone="ok" live="polite">
-          Your organization has let you in. Your account password opens the vault.
+          Your organization confirmed it’s you. Now enter your account password.
         </Banner>
       )}
       <TextField
@@ -139,7 +139,7 @@ export function SignInForm({
       {hasSecretKey && (
         <TextField
           label="Secret Key"
-          hint="It is on your Recovery Kit and begins with S1-"
+          hint="On your Recovery Kit. Starts with S1-"
           value={secretKey}
           onChange={setSecretKey}
           autoComplete="off"
@@ -178,7 +178,7 @@ export function SignInForm({
           Sign in with another device
         </Button>
         <Button variant="quiet" size={32} onClick={() => void signOn()}>
-          Sign in through your organization
+          Sign in with SSO
         </Button>
       </div>
       <a className="self-start text-small text-link" href={`${server}/auth`} target="_blank" rel="noreferrer">

@@ -28,8 +28,7 @@ export function SignedInCard({
       </div>
       {children}
       <p className="text-ink-2">
-        Press the Severy button in your browser’s toolbar on a page with a form, or Ctrl+Shift+Y. Nothing is
-        ever shown inside the page, and nothing is filled unless you ask.
+        On a page with a form, press the Severy button in your browser’s toolbar or Ctrl+Shift+Y. Severy never shows anything inside the page, and only fills when you ask.
       </p>
       <SaveSwitchCard server={server} />
       <div className="flex flex-wrap items-center gap-4">

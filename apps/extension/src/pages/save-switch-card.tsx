@@ -33,7 +33,7 @@ export function SaveSwitchCard({
   return (
     <section className="flex flex-col gap-3 rounded-card border border-subtle bg-surface p-4">
       <Switch
-        label="Offer to save the logins that I type"
+        label="Offer to save logins I type"
         checked={isOn}
         onChange={(wanted) => void change(wanted)}
         hint="Your browser will ask to give the extension access to all sites. It reads the username and password of a form when you submit it, and asks in its own window whether to save them. Reload pages that are already open."

@@ -12,7 +12,7 @@ export function SignOut({ door }: { door: Door }) {
     setAsking(false)
     const outcome = await door.signOut({ dropWaiting })
     if (outcome.ok) setProblem(null)
-    else setProblem(`${problemText(outcome.error)} Changes that were not sent yet would be lost.`)
+    else setProblem(`${problemText(outcome.error)} Any changes that haven’t synced would be lost.`)
   }
 
   return (
@@ -43,7 +43,7 @@ export function SignOut({ door }: { door: Door }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out of this extension?"
-        description="The encrypted copy of your vault is deleted from this browser. The web app stays signed in."
+        description="This deletes the encrypted copy of your vault from this browser. The web app stays signed in."
         confirmLabel="Sign out"
         cancelLabel="Cancel"
         onConfirm={() => void signOut(false)}

@@ -99,7 +99,7 @@ export function ChangePasswordView({
       <div className="flex flex-col gap-4">
         <p className="text-small text-ink-2">
           {canFill
-            ? `Saves this password in the item, then fills the old and the new one on ${hostOf(tab)}.`
+            ? `Saves this password in the item, then fills the old and new ones on ${hostOf(tab)}.`
             : 'Saves this password in the item, then copies it.'}{' '}
           The old one stays in the item’s history.
         </p>
@@ -120,7 +120,7 @@ export function ChangePasswordView({
           label="New password"
           actions={
             <IconButton
-              label="Another password"
+              label="Regenerate"
               icon={<RefreshCw aria-hidden />}
               onClick={() => {
                 setPassword(newPassword(known))

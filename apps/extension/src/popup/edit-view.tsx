@@ -169,9 +169,9 @@ function errorText({ code, path, max = 0 }: DraftError): string {
     case 'too-long':
       return `At most ${String(max)} characters.`
     case 'unstorable-character':
-      return 'This holds a character that is not text.'
+      return 'This contains a character that isn’t text.'
     case 'forbidden-pattern':
-      return 'Script tags, javascript: addresses and event handlers are not allowed here.'
+      return 'Script tags, javascript: addresses and event handlers aren’t allowed here.'
     case 'bad-expression':
       return 'That’s not a valid regular expression.'
     case 'slow-expression':

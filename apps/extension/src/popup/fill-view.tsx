@@ -34,12 +34,12 @@ export function FillView({
         </dl>
         {verdict?.kind === 'related' && (
           <Banner tone="warn">
-            These are two addresses. Fill only if you know that both belong together.
+            These addresses differ. Only fill if you know they belong together.
           </Banner>
         )}
         {verdict?.needsHttpConsent === true && (
           <Banner tone="warn">
-            This page is not encrypted: anybody between you and it can read what is sent, and change the page.
+            This page isn’t encrypted. Anyone on the network can read what you send and change the page.
           </Banner>
         )}
         <div className="flex gap-2">

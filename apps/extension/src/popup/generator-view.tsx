@@ -33,7 +33,7 @@ export function GeneratorView({ door, onBack }: { door: Door; onBack: () => void
               setPassword(newPassword())
             }}
           >
-            New password
+            Regenerate
           </Button>
         </div>
       </div>

@@ -176,7 +176,7 @@ export function ListView({
         {isNothing && (
           <EmptyState
             pictogram="locked"
-            title={isSearching ? 'No results' : place !== null ? 'Nothing in here' : 'Your vault is empty'}
+            title={isSearching ? 'No results' : place !== null ? 'Nothing here yet' : 'Your vault is empty'}
             text={
               isSearching
                 ? 'Try fewer letters or another word.'

@@ -11,7 +11,7 @@ const reasons: Partial<Record<NonNullable<Locked['reason']>, string>> = {
 }
 
 const ends: Record<NonNullable<Locked['end']>, string> = {
-  idle: 'Your session ended after a time without use. Enter your password to sign in again.',
+  idle: 'Your session timed out. Enter your password to sign in again.',
   'ended-elsewhere': 'You signed this device out from another one. Enter your password to sign in again.',
   'password-changed': 'Your password was changed on another device.',
   recovered: 'Your account was recovered and has a new password.',
@@ -43,6 +43,6 @@ export function lockNote({ reason, end, endedBy, wants, hasPasskey }: Locked): s
   if (gone !== undefined)
     return `${gone} ${hasPasskey ? 'Only your passkey opens the last copy here.' : 'No password opens the copy here.'}`
   if (wants !== 'newest') return said
-  const newest = 'Enter your newest password. If your account has a Secret Key now, sign in again below.'
+  const newest = 'Enter your latest password. If your account has a Secret Key now, sign in again below.'
   return said === null ? newest : `${said} ${newest}`
 }

@@ -23,10 +23,10 @@ export function NeverHere({ door, site: { name, isNever } }: { door: Door; site:
   return isNever ? (
     <div className="m-2 flex items-center gap-3 rounded-card border border-subtle bg-surface p-3">
       <p className="min-w-0 flex-1 text-small wrap-anywhere">
-        Nothing is offered, filled or saved on {name}.
+        Severy doesn’t suggest, fill or save anything on {name}.
       </p>
       <Button size={32} busy={isBusy} busyLabel="Saving..." onClick={() => void change()}>
-        Offer again
+        Allow again
       </Button>
     </div>
   ) : (

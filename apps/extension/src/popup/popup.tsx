@@ -50,15 +50,15 @@ function View({ door, state, tab }: NonNullable<ReturnType<typeof useVault>> & {
     case 'storage-denied':
       return (
         <Entrance
-          title="Nothing can be kept here"
-          text="This browser lets extensions keep nothing on this device. Allow site data and try again."
+          title="Storage blocked"
+          text="This browser is blocking storage for extensions. Allow site data and try again."
           action="Learn more"
         />
       )
     case 'failed':
       return (
         <Entrance
-          title="Severy does not run in this browser"
+          title="Severy doesn’t run in this browser"
           text={`Update the browser, or reinstall the extension. Reference: ${status.reference}`}
           action="Open the page of the extension"
         />

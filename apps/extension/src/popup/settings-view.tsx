@@ -42,7 +42,7 @@ export function SettingsView({
             {problem}
           </Banner>
         )}
-        <Part title="Locking, on all your devices">
+        <Part title="Lock, on all your devices">
           <Select
             label="Lock after inactivity of"
             hint={

@@ -7,7 +7,7 @@ export function StateLine({ state: { sync, hasAlarm } }: { state: VaultState }) 
   if (hasAlarm) {
     return (
       <Banner tone="danger" className="m-2">
-        The server gave out something that was altered. Open the web app to see what.
+        The server sent something that was altered. Open the web app to see what.
       </Banner>
     )
   }
@@ -26,14 +26,14 @@ export function StateLine({ state: { sync, hasAlarm } }: { state: VaultState }) 
           </Button>
         }
       >
-        Your vault is not in sync: sign in again.
+        Your vault isn’t syncing. Sign in again.
       </Banner>
     )
   }
   if (sync.waiting > 0 && sync.state !== 'syncing') {
     return (
       <p className="border-b border-subtle bg-warn-bg px-4 py-1.5 text-small text-warn-ink">
-        {sync.waiting === 1 ? '1 change waits' : `${String(sync.waiting)} changes wait`} for the server.
+        {sync.waiting === 1 ? '1 change is waiting' : `${String(sync.waiting)} changes are waiting`} to sync.
       </p>
     )
   }

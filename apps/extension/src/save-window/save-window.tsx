@@ -67,7 +67,7 @@ function Answer({
         status={status}
         reason={
           <p className="text-ink-2">
-            Unlock to save the login that you have just used on <Host url={offer.login.url} />.
+            Unlock to save the login you just used on <Host url={offer.login.url} />.
           </p>
         }
         wayOut={

@@ -19,8 +19,7 @@ export interface Visited {
 /** On the port where the server listens, bypassing any proxy. */
 export async function checkServer({ host, port, tls, publicUrl }: Config): Promise<Finding> {
   const name = 'Server'
-  if (port === 0)
-    return fine(name, 'It listens on a port of its own choice (PORT=0), which nobody outside it knows.')
+  if (port === 0) return fine(name, 'It picks its own port (PORT=0), which the doctor can’t know.')
   const local = `${tls === null ? 'http' : 'https'}://${reachable(host)}:${String(port)}`
   const answer = await ask(`${local}/readyz`, { servername: new URL(publicUrl).hostname })
   if (typeof answer === 'string') {
@@ -67,9 +66,9 @@ export async function checkAddress(config: Config, secrets: Secrets | null, nowM
   if (typeof answer === 'string') {
     // `checkServer` has said so.
     if (isItsOwnPort(config)) return { findings, answer: null }
-    const says = `${publicUrl} cannot be reached from here: ${answer}`
+    const says = `Couldn’t reach ${publicUrl} from here: ${answer}`
     const todo =
-      'Make sure that the server and the proxy are running, and that the name resolves to this machine. Some networks cannot reach their own address from inside: try from elsewhere.'
+      'Make sure the server and the proxy are running, and the name resolves to this machine. Some networks can’t reach their own address from inside, so try from elsewhere too.'
     return { findings: [...findings, problem(check, says, todo)], answer: null }
   }
   findings.push(
@@ -85,15 +84,15 @@ async function describeAnswer(config: Config, answer: Answer, secrets: Secrets |
   if (answer.status >= 300 && answer.status < 400) {
     return problem(
       check,
-      `${publicUrl} only leads on to ${location ?? 'another address'}.`,
-      'Set PUBLIC_URL to the address where people end up.',
+      `${publicUrl} only redirects to ${location ?? 'another address'}.`,
+      'Set PUBLIC_URL to the address people end up at.',
     )
   }
   if (readState(answer) === null) {
     return problem(
       check,
-      `What answers at ${publicUrl} (status ${String(answer.status)}) is not Severy.`,
-      'Point the proxy at HOST and PORT of this server, and make sure that the server is running.',
+      `What answers at ${publicUrl} (status ${String(answer.status)}) isn’t Severy.`,
+      'Point the proxy at this server’s HOST and PORT, and make sure the server is running.',
     )
   }
   if (secrets === null || (answer.tls !== null && answer.tls.refusal !== null)) {
@@ -108,8 +107,8 @@ async function describeAnswer(config: Config, answer: Answer, secrets: Secrets |
   return arrival === null
     ? problem(
         check,
-        `A Severy with other secrets or of another version answers at ${publicUrl}.`,
-        'Point the proxy at this server, or restart the server if it was not restarted since the upgrade.',
+        `A Severy with different secrets or a different version answers at ${publicUrl}.`,
+        'Point the proxy at this server, or restart the server if you haven’t since the upgrade.',
       )
     : describeProxy(config, arrival)
 }
@@ -120,20 +119,14 @@ export function checkTlsFiles({ tls }: Config): Finding[] {
   const name = 'TLS_CERT, TLS_KEY'
   try {
     return new X509Certificate(tls.cert).checkPrivateKey(createPrivateKey(tls.key))
-      ? [fine(name, 'The key belongs to the certificate.')]
-      : [
-          problem(
-            name,
-            'The key does not belong to the certificate.',
-            'Set TLS_KEY to the key that the certificate was made for.',
-          ),
-        ]
+      ? [fine(name, 'The key matches the certificate.')]
+      : [problem(name, 'The key doesn’t match the certificate.', 'Set TLS_KEY to the certificate’s key.')]
   } catch (error) {
     return [
       problem(
         name,
-        `They cannot be read: ${reasonOf(error)}`,
-        'Set them to PEM files of a certificate and its key, without a passphrase.',
+        `Couldn’t read them: ${reasonOf(error)}`,
+        'Set them to PEM files with a certificate and its key, without a passphrase.',
       ),
     ]
   }

@@ -16,15 +16,19 @@ export async function checkBucket(config: Config): Promise<Finding[]> {
     return [
       problem(
         check,
-        `${where} cannot be used: ${refused}`,
-        'Make sure that the store is running, that S3_ENDPOINT, S3_BUCKET and S3_REGION name the bucket, that the key may list, read, write and delete in it, and that the clock is right.',
+        `${where} can’t be used: ${refused}`,
+        'Make sure the store is running, S3_ENDPOINT, S3_BUCKET and S3_REGION are right, the key can list, read, write and delete in the bucket, and the clock is right.',
       ),
     ]
   }
   if (config.bucket.endpoint.startsWith('http:') && !isLoopback(config.bucket.endpoint)) {
     return [
-      warning(check, `${where} takes files, unencrypted on the way.`, 'Use an https address in S3_ENDPOINT.'),
+      warning(
+        check,
+        `${where} works, but files travel to it unencrypted.`,
+        'Use an https address in S3_ENDPOINT.',
+      ),
     ]
   }
-  return [fine(check, `${where} takes, gives back and deletes files.`)]
+  return [fine(check, `${where} works: files can be written, read and deleted.`)]
 }

@@ -17,10 +17,10 @@ export function describeClocks(clocks: readonly OtherClock[]): Finding {
     return problem(
       check,
       `This machine's clock is ${seconds} ${wrong.aheadMs > 0 ? 'ahead of' : 'behind'} that of ${wrong.name}.`,
-      'Have NTP set both (timedatectl shows whether it does); docs/operations/running.md says what a wrong clock does.',
+      'Let NTP set both clocks (timedatectl shows whether it does). docs/operations/running.md says what a wrong clock breaks.',
     )
   }
   return clocks.length === 0
-    ? fine(check, `It says ${new Date().toISOString()}; nothing that was asked tells another time.`)
-    : fine(check, `It agrees with that of ${clocks.map(({ name }) => name).join(' and ')}.`)
+    ? fine(check, `It says ${new Date().toISOString()}. There was no other clock to compare it with.`)
+    : fine(check, `It agrees with ${clocks.map(({ name }) => name).join(' and ')}.`)
 }

@@ -44,7 +44,7 @@ export async function openDatabaseToCheck(config: Config): Promise<Opened> {
       }
       if (!existsSync(place)) {
         const todo =
-          'The first start makes it. If the server has run before, DATA_DIR names another folder now: correct it.'
+          'The first start makes it. If the server has run before, DATA_DIR points to a different folder now. Correct it.'
         return { findings: [warning(check, `There is no database at ${place}.`, todo)], reader: null }
       }
     }
@@ -55,7 +55,7 @@ export async function openDatabaseToCheck(config: Config): Promise<Opened> {
       ? warning(
           check,
           `${place} is empty.`,
-          'The first start makes its tables. If it should hold accounts, this is another database.',
+          'The first start makes its tables. If you expected accounts here, this is the wrong database.',
         )
       : describeTables(place, { waiting, needAlone, unknown })
     const replica = describeReplica(await reader.lookAtReplica())
@@ -66,9 +66,9 @@ export async function openDatabaseToCheck(config: Config): Promise<Opened> {
     await reader?.close()
     const todo =
       config.databaseUrl === null
-        ? 'Run this as the account that the server runs as. If the file is damaged, restore a backup (docs/operations/runbooks/restore.md).'
-        : 'Make sure that PostgreSQL is running and that DATABASE_URL is right: host, port, user, password, database.'
-    return { findings: [problem(check, `${place} cannot be read: ${reasonOf(error)}`, todo)], reader: null }
+        ? 'Run this as the same account as the server. If the file is damaged, restore a backup (docs/operations/runbooks/restore.md).'
+        : 'Make sure PostgreSQL is running and DATABASE_URL has the right host, port, user, password and database.'
+    return { findings: [problem(check, `Couldn’t read ${place}: ${reasonOf(error)}`, todo)], reader: null }
   }
 }
 
@@ -79,19 +79,19 @@ function describeTables(
   if (unknown.length > 0) {
     return problem(
       check,
-      `${place} was last used by another version of Severy, which knows ${unknown.join(', ')}.`,
-      'Start that version, or restore a backup that this one made.',
+      `${place} was last used by a different version of Severy, which knows ${unknown.join(', ')}.`,
+      'Start that version, or restore a backup this one made.',
     )
   }
   return waiting.length > 0
     ? warning(
         check,
-        `${place} is of an older version: ${counted(waiting.length, 'migration')} will run at the next start.`,
+        `${place} is from an older version: ${counted(waiting.length, 'migration')} will run at the next start.`,
         needAlone.length === 0
-          ? 'Back up, then start the server; several processes may be replaced one after another (docs/operations/runbooks/upgrade.md). Mail, backups and roles are checked after that.'
-          : 'Back up, stop all processes, then start the server (docs/operations/runbooks/upgrade.md). Mail, backups and roles are checked after that.',
+          ? 'Back up, then start the server. You can replace several processes one by one (docs/operations/runbooks/upgrade.md). Then run this again to check mail, backups and roles.'
+          : 'Back up, stop all processes, then start the server (docs/operations/runbooks/upgrade.md). Then run this again to check mail, backups and roles.',
       )
-    : fine(check, `${place} can be read, and its tables are those of this version.`)
+    : fine(check, `${place} is readable, and its tables match this version.`)
 }
 
 function describeReplica(state: ReplicaState | null): Finding[] {
@@ -104,7 +104,7 @@ function describeReplica(state: ReplicaState | null): Finding[] {
           'docs/operations/postgresql.md says which reads a replica answers.',
         ),
       ]
-    : [fine(check, 'The replica (DATABASE_REPLICA_URL) can be read, and keeps up.')]
+    : [fine(check, 'The replica (DATABASE_REPLICA_URL) is readable and up to date.')]
 }
 
 export interface ReadSecrets {
@@ -118,7 +118,7 @@ export async function checkSecrets(config: Config, db: Db | null): Promise<ReadS
   await opaqueReady
   const claimed = db === null ? null : await findInstallation(db)
   const todo =
-    'Put the right secrets.json back. docs/operations/runbooks/lost-secrets.md says what is left without it.'
+    'Put the right secrets.json back. docs/operations/runbooks/lost-secrets.md says what still works without it.'
   const loaded = loadSecrets(config.dataDir, config.secrets, false)
   if (!loaded.ok) {
     const isNew = claimed === null && loaded.error.isMissing
@@ -129,12 +129,12 @@ export async function checkSecrets(config: Config, db: Db | null): Promise<ReadS
   const mine = createOpaque(loaded.value.opaqueServerSetup).publicKey
   if (claimed !== null && claimed !== mine) {
     return {
-      findings: [problem(name, 'The secrets do not belong to this database: nobody could sign in.', todo)],
+      findings: [problem(name, 'The secrets don’t belong to this database, so nobody could sign in.', todo)],
       secrets: null,
     }
   }
   const says =
-    claimed === null ? 'The secrets can be read.' : 'The secrets can be read, and belong to this database.'
+    claimed === null ? 'The secrets are readable.' : 'The secrets are readable and belong to this database.'
   return { findings: [fine(name, says)], secrets: loaded.value }
 }
 
@@ -153,7 +153,7 @@ function describeBackups({ schedule, dueAtMs, newest, failed }: ExaminedBackups,
   if (schedule === null) {
     return problem(
       name,
-      'There is no backup key, so no backup is made.',
+      'There’s no backup key, so no backups are made.',
       'Make one: npm run backup -- new-key',
     )
   }
@@ -165,26 +165,26 @@ function describeBackups({ schedule, dueAtMs, newest, failed }: ExaminedBackups,
       'Free some space if the disk is full, then make one: npm run backup',
     )
   }
-  if (newest === null) return warning(name, 'There is no backup yet.', 'Make one: npm run backup')
+  if (newest === null) return warning(name, 'No backups yet.', 'Make one: npm run backup')
   const age = ageOf(nowMs - newest.madeAtMs)
   switch (newest.file) {
     case 'missing':
       return problem(
         name,
-        `The newest backup (${newest.name}, ${age}) is not in DATA_DIR/backups.`,
-        'Copy it back, or make one: npm run backup',
+        `The newest backup (${newest.name}, ${age}) isn’t in DATA_DIR/backups.`,
+        'Copy it back, or make a new one: npm run backup',
       )
     case 'unreadable':
       return problem(
         name,
-        `The newest backup (${newest.name}, ${age}) cannot be read.`,
-        'Give the file to the account that the server runs as, or make one: npm run backup',
+        `The newest backup (${newest.name}, ${age}) can’t be read.`,
+        'Give the file to the account the server runs as, or make a new one: npm run backup',
       )
     case 'changed':
       return problem(
         name,
-        `The newest backup (${newest.name}, ${age}) is not as it was written.`,
-        `Make one now: npm run backup. Then check the disk, and try a restore (${runbook}).`,
+        `The newest backup (${newest.name}, ${age}) was altered or damaged.`,
+        `Make one now: npm run backup. Then check the disk and try a restore (${runbook}).`,
       )
     case 'whole':
     case 'too-long':
@@ -192,25 +192,25 @@ function describeBackups({ schedule, dueAtMs, newest, failed }: ExaminedBackups,
   if (schedule === 'off') {
     return warning(
       name,
-      `The newest backup is ${age}, and none is planned.`,
-      'Choose daily or weekly in the admin area under System Settings.',
+      `The newest backup is ${age}, and none are scheduled.`,
+      'Choose daily or weekly in the admin area, under System Settings.',
     )
   }
   if (dueAtMs !== null && nowMs - dueAtMs > dayMs) {
     return problem(
       name,
       `The newest backup is ${age}; the next is overdue.`,
-      'Make sure that the server is running, or make one: npm run backup',
+      'Make sure the server is running, or make one: npm run backup',
     )
   }
   return newest.file === 'whole'
     ? fine(
         name,
-        `The newest is ${age} and reads as it was written. Only its key can open it: try a restore from time to time.`,
+        `The newest is ${age} and its file is intact. Only its key can open it, so try a restore from time to time.`,
       )
     : fine(
         name,
-        `The newest is ${age}. It is large and was read in part: npm run backup -- check FILE KEYFILE reads all of it.`,
+        `The newest is ${age}. It’s large, so only part of it was read. To read all of it: npm run backup -- check FILE KEYFILE`,
       )
 }
 
@@ -220,7 +220,7 @@ export async function checkAdmins(db: Db): Promise<Finding> {
   if (!roles.some(({ role }) => role === 'super_admin')) {
     return warning(
       name,
-      'Nobody is super admin.',
+      'There’s no super admin.',
       'Make someone one: npm run admin -- grant EMAIL super_admin',
     )
   }
@@ -234,7 +234,7 @@ export async function checkAdmins(db: Db): Promise<Finding> {
     : warning(
         name,
         `Without two-factor authentication: ${open.map(({ email, role }) => `${email} (${role})`).join(', ')}.`,
-        'They set it up under Settings, Security. Take a role back that nobody needs: npm run admin -- revoke EMAIL',
+        'They can set it up in Settings, Security. To remove a role nobody needs: npm run admin -- revoke EMAIL',
       )
 }
 

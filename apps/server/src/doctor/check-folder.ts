@@ -14,14 +14,14 @@ const inodesMin = 1_000
 
 export async function checkFolder({ dataDir, databaseUrl, secrets }: Config): Promise<Finding[]> {
   if (!existsSync(dataDir)) {
-    const says = `${dataDir} does not exist.`
+    const says = `${dataDir} doesn’t exist.`
     const isNeeded = databaseUrl === null || secrets === undefined
     return [
       warning(
         check,
         says,
         isNeeded
-          ? 'The first start makes it. If the server has run before, DATA_DIR names another folder now: correct it.'
+          ? 'The first start makes it. If the server has run before, DATA_DIR points to a different folder now. Correct it.'
           : 'The first start makes it, for attachments and backups.',
       ),
     ]
@@ -35,23 +35,23 @@ function checkUse(dataDir: string): Finding {
   if (own !== uid) {
     return warning(
       check,
-      `${dataDir} belongs to another account (${String(uid)}) than the one that asks (${String(own)}).`,
-      'Run this as the account that the server runs as; otherwise it cannot tell what the server may do.',
+      `${dataDir} belongs to account ${String(uid)}, but this runs as ${String(own)}.`,
+      'Run this as the same account as the server. Otherwise it can’t tell what the server may do.',
     )
   }
   const refused = tryToWrite(dataDir)
   if (refused !== null) {
     return problem(
       check,
-      `Nothing can be written to ${dataDir}: ${refused}`,
-      'Free some space, or give the folder to the account that the server runs as (chown, chmod 700).',
+      `Couldn’t write to ${dataDir}: ${refused}`,
+      'Free some space, or give the folder to the account the server runs as (chown, chmod 700).',
     )
   }
   return (mode & 0o077) === 0
-    ? fine(check, `${dataDir} can be written, by this account alone.`)
+    ? fine(check, `${dataDir} is writable, and only by this account.`)
     : warning(
         check,
-        `Other accounts of this machine may look into ${dataDir}.`,
+        `Other accounts on this machine can look into ${dataDir}.`,
         `Close it: chmod 700 ${dataDir}`,
       )
 }
@@ -80,8 +80,8 @@ function checkSecretsFile(dataDir: string): Finding[] {
   return [
     problem(
       'Secrets',
-      `Other accounts of this machine may read ${path}.`,
-      `Close it: chmod 600 ${path}. If someone else may have read it, see docs/operations/runbooks/rotation.md.`,
+      `Other accounts on this machine can read ${path}.`,
+      `Restrict it: chmod 600 ${path}. If someone else may have read it, see docs/operations/runbooks/rotation.md.`,
     ),
   ]
 }
@@ -93,12 +93,12 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   if (files > 0 && ffree < inodesMin) {
     return problem(
       'Disk',
-      `The disk of ${dataDir} can hold ${String(ffree)} more files.`,
+      `The disk with ${dataDir} has room for ${String(ffree)} more files.`,
       'Delete some files.',
     )
   }
   if (free < freeBytesMin) {
-    return problem('Disk', says, 'Free some space now: on a full disk people can read and save nothing.')
+    return problem('Disk', says, 'Free some space now. On a full disk, people can’t read or save anything.')
   }
   return free < gigabyte
     ? warning('Disk', says, 'Free some space: slow readers and backups need a gigabyte.')

@@ -16,21 +16,21 @@ export async function checkMail(config: Config, db: Db | null, secrets: Secrets 
   if (chosen === null) {
     return warning(
       check,
-      'SMTP_HOST is not set, and whether the database names a mail server could not be read.',
+      'SMTP_HOST isn’t set, and the database couldn’t be read to find a mail server there.',
       'Correct the database and the secrets first.',
     )
   }
   const { settings, source } = chosen
   if (settings === null) {
-    const says = 'No mail server is set: emails are kept in DATA_DIR/outbox, and reach nobody.'
-    const todo = 'Set one in the admin area under SMTP Settings, or with SMTP_HOST.'
+    const says = 'No mail server is set, so emails stay in DATA_DIR/outbox and reach nobody.'
+    const todo = 'Set one in the admin area, under SMTP Settings, or with SMTP_HOST.'
     return isLoopback(config.publicUrl) ? warning(check, says, todo) : problem(check, says, todo)
   }
   const name = `${settings.host}:${String(settings.port)} (${settings.security})`
   const where = source === 'environment' ? 'the variables SMTP_…' : 'SMTP Settings in the admin area'
   const reason = await greetMailServer(settings, patience)
   if (reason !== null) {
-    return problem(check, `${name} takes no email from this server: ${reason}`, `Correct ${where}.`)
+    return problem(check, `${name} doesn’t accept email from this server: ${reason}`, `Correct ${where}.`)
   }
   const how = settings.login === null ? 'without a login' : 'and takes the login'
   return settings.security === 'NONE' && !isLoopback(`http://${settings.host}`)

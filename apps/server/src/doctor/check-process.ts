@@ -8,8 +8,8 @@ const connectionsMin = 1_000
 
 export function checkDescriptors({ connectionsMax }: Config): Finding {
   const planned = planConnections(connectionsMax, readDescriptorLimit())
-  if (!planned.ok) return problem(check, 'The server would not start.', planned.error)
-  const says = `A server that is started from here holds ${planned.value.toLocaleString('en')} connections at once.`
+  if (!planned.ok) return problem(check, 'The server wouldn’t start.', planned.error)
+  const says = `A server started from here can hold ${planned.value.toLocaleString('en')} connections at once.`
   return planned.value < connectionsMin && connectionsMax === null
     ? warning(
         check,

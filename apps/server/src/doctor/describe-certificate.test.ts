@@ -9,25 +9,25 @@ const daysBefore = (days: number): number => Date.parse(validTo) - days * 24 * 3
 const served = { certificate: { valid_to: validTo, fingerprint256 }, refusal: null }
 
 it.each([
-  ['has long to go', null, served, 90, 'ok', 'good for 90 more days'],
-  ['ends soon', null, served, 13.5, 'warning', 'ends in 13 days'],
-  ['has ended', null, { ...served, refusal: 'CERT_HAS_EXPIRED' }, -1.5, 'problem', 'ended 2 days ago'],
+  ['has long to go', null, served, 90, 'ok', 'valid for 90 more days'],
+  ['ends soon', null, served, 13.5, 'warning', 'expires in 13 days'],
+  ['has ended', null, { ...served, refusal: 'CERT_HAS_EXPIRED' }, -1.5, 'problem', 'expired 2 days ago'],
   [
     'nobody trusts',
     null,
     { ...served, refusal: 'ERR_TLS' },
     90,
     'problem',
-    'refuse the certificate: ERR_TLS',
+    'won’t accept the certificate: ERR_TLS',
   ],
-  ['is the one in the file', files, served, 90, 'ok', 'good for'],
+  ['is the one in the file', files, served, 90, 'ok', 'valid for'],
   [
     'was renewed in the file alone',
     files,
     { ...served, certificate: { ...served.certificate, fingerprint256: 'AA:BB' } },
     90,
     'warning',
-    'not the one in TLS_CERT',
+    'a different certificate than the one in TLS_CERT',
   ],
 ] as const)('explains what it means that a certificate %s', (_, own, met, daysLeft, state, says) => {
   expect(describeCertificate(own, met, daysBefore(daysLeft))).toMatchObject([

@@ -16,8 +16,8 @@ export function describeCertificate(files: Config['tls'], served: Answer['tls'],
     return [
       problem(
         check,
-        `The certificate ended ${counted(-days, 'day')} ago.`,
-        'Renew it, and restart what serves it.',
+        `The certificate expired ${counted(-days, 'day')} ago.`,
+        'Renew it, then restart whatever serves it.',
       ),
     ]
   }
@@ -25,8 +25,8 @@ export function describeCertificate(files: Config['tls'], served: Answer['tls'],
     return [
       problem(
         check,
-        `Browsers would refuse the certificate: ${refusal}.`,
-        'Serve the whole chain of a certificate for the host of PUBLIC_URL. For an authority of your own, set NODE_EXTRA_CA_CERTS to its file.',
+        `Browsers won’t accept the certificate: ${refusal}.`,
+        'Serve a certificate for PUBLIC_URL’s host, with its whole chain. If you run your own certificate authority, set NODE_EXTRA_CA_CERTS to its file.',
       ),
     ]
   }
@@ -35,8 +35,8 @@ export function describeCertificate(files: Config['tls'], served: Answer['tls'],
     return [
       warning(
         check,
-        'The certificate that is served is not the one in TLS_CERT.',
-        'Restart the server: it reads the files at its start.',
+        'The server uses a different certificate than the one in TLS_CERT.',
+        'Restart the server. It only reads these files when it starts.',
       ),
     ]
   }
@@ -44,9 +44,9 @@ export function describeCertificate(files: Config['tls'], served: Answer['tls'],
     days < daysMin
       ? warning(
           check,
-          `The certificate ends in ${counted(days, 'day')}.`,
-          'Renew it, and see why that did not happen by itself.',
+          `The certificate expires in ${counted(days, 'day')}.`,
+          'Renew it, and find out why that didn’t happen automatically.',
         )
-      : fine(check, `The certificate is good for ${counted(days, 'more day')}.`),
+      : fine(check, `The certificate is valid for ${counted(days, 'more day')}.`),
   ]
 }

@@ -22,8 +22,8 @@ export function describeProxy(
   if (address === strangersAddress) {
     return problem(
       check,
-      'TRUST_PROXY believes what anyone writes into X-Forwarded-For, so limits and the IP whitelist can be evaded.',
-      `Set it to the number of proxies in front, or leave it unset if there is none (${runbook}).`,
+      'TRUST_PROXY trusts whatever anyone puts in X-Forwarded-For, so people can evade limits and the IP whitelist.',
+      `Set it to the number of proxies in front, or leave it unset if there are none (${runbook}).`,
     )
   }
   const entries = (forwardedFor ?? '')
@@ -38,27 +38,27 @@ export function describeProxy(
     return hasOther
       ? warning(
           check,
-          'The proxy in front does not say who people are, so that limits count all of them as one.',
+          'The proxy in front doesn’t pass on people’s addresses, so limits count everyone as one.',
           `Have it add to X-Forwarded-For, and set TRUST_PROXY=1 (${runbook}).`,
         )
-      : fine(check, `This server answers at ${publicUrl}, and no proxy is in between.`)
+      : fine(check, `This server answers at ${publicUrl}, and there’s no proxy in between.`)
   }
   // On one machine the person and the proxy may have the same address.
   if (address === peer && (trustProxy === false || written.at(-1) !== address)) {
     const now =
-      trustProxy === false ? 'TRUST_PROXY is not set' : `TRUST_PROXY does not name the proxy at ${peer}`
+      trustProxy === false ? 'TRUST_PROXY isn’t set' : `TRUST_PROXY doesn’t include the proxy at ${peer}`
     return warning(
       check,
-      `${now}, so that limits count all people as one.`,
-      `Set it to the number of proxies in front, ${String(Math.max(1, written.length))} by what arrives (${runbook}).`,
+      `${now}, so limits count everyone as one.`,
+      `Set it to the number of proxies in front, ${String(Math.max(1, written.length))} judging by this request (${runbook}).`,
     )
   }
   if (typeof trustProxy === 'number' && trustProxy < written.length) {
     return warning(
       check,
-      `${String(written.length)} proxies are in front and TRUST_PROXY is ${String(trustProxy)}, so that limits count a proxy and not people.`,
+      `${String(written.length)} proxies are in front and TRUST_PROXY is ${String(trustProxy)}, so limits count a proxy instead of people.`,
       `Set it to ${String(written.length)} if all of them are yours (${runbook}).`,
     )
   }
-  return fine(check, `This server answers at ${publicUrl}, behind a proxy, and knows people's addresses.`)
+  return fine(check, `This server answers at ${publicUrl}, behind a proxy, and sees people’s addresses.`)
 }

@@ -42,7 +42,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     reader === null ? [] : inTime('Clock', () => readClock(reader, clocks)),
   ])
   return [
-    fine('Settings', 'Every variable has a value that the server accepts.'),
+    fine('Settings', 'Every variable has a valid value.'),
     ...folder,
     ...aboutSecrets,
     ...opened.findings,
@@ -102,7 +102,7 @@ async function askSource({ breachSource, breachMirror }: Config, clocks: OtherCl
     return [
       warning(
         name,
-        `${host} cannot be asked: ${why}`,
+        `Couldn’t reach ${host}: ${why}`,
         'Let this server connect to it, or set BREACH_MIRROR to a local list, or BREACH_SOURCE=off.',
       ),
     ]
@@ -125,15 +125,17 @@ async function inTime(check: string, work: () => Promise<Finding[]>): Promise<Fi
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(() => {
-      const says = `This took longer than ${String(partMsMax / 1000)} seconds and was given up.`
-      resolve([problem(check, says, 'See what it waits for: the disk, the database, the network.')])
+      const says = `This took longer than ${String(partMsMax / 1000)} seconds, so we stopped waiting.`
+      resolve([
+        problem(check, says, 'Find out what it’s waiting for: the disk, the database or the network.'),
+      ])
     }, partMsMax)
   })
   try {
     return await Promise.race([work(), late])
   } catch (error) {
-    const todo = 'Run this as the account that the server runs as. If that changes nothing, please report it.'
-    return [problem(check, `This could not be checked: ${reasonOf(error)}`, todo)]
+    const todo = 'Run this as the same account as the server. If that doesn’t help, please report it.'
+    return [problem(check, `Couldn’t check this: ${reasonOf(error)}`, todo)]
   } finally {
     clearTimeout(timer)
   }

@@ -19,16 +19,16 @@ export function planConnections(asked: number | null, descriptors: number | null
   if (descriptors === null) return ok(asked ?? connectionsMaxUnset)
   if (descriptors < descriptorsMin) {
     return err(
-      `The system lets this process have ${String(descriptors)} files and connections open; Severy needs ${String(descriptorsMin)} at least, ` +
-        'and does well with 65536. Raise the limit: ulimit -n in a shell, LimitNOFILE under systemd, --ulimit nofile of a container.',
+      `The system lets this process open ${String(descriptors)} files and connections. Severy needs at least ${String(descriptorsMin)}, ` +
+        'and 65536 is a good value. Raise the limit: ulimit -n in a shell, LimitNOFILE under systemd, --ulimit nofile of a container.',
     )
   }
   const allowed = Math.floor((descriptors - ownDescriptors) / perConnection)
   if (asked === null) return ok(Math.min(allowed, connectionsMaxUnset))
   if (asked <= allowed) return ok(asked)
   return err(
-    `CONNECTIONS_MAX is ${String(asked)}, for which the system would have to let this process have ${String(Math.ceil(asked * perConnection) + ownDescriptors)} files and ` +
-      `connections open; it allows ${String(descriptors)}. Raise that limit (ulimit -n, LimitNOFILE, --ulimit nofile), or set CONNECTIONS_MAX to ${String(allowed)} or less.`,
+    `CONNECTIONS_MAX is ${String(asked)}, which takes ${String(Math.ceil(asked * perConnection) + ownDescriptors)} open files and connections, ` +
+      `but the system allows this process ${String(descriptors)}. Raise that limit (ulimit -n, LimitNOFILE, --ulimit nofile), or set CONNECTIONS_MAX to ${String(allowed)} or less.`,
   )
 }
 

@@ -51,13 +51,13 @@ export async function createMetrics(
   collectDefaultMetrics({ register: counted })
   const answers = new Counter({
     name: 'severy_requests_total',
-    help: 'Requests that were answered, by route and status.',
+    help: 'Requests answered, by route and status.',
     labelNames: ['method', 'route', 'status'],
     registers: [counted],
   })
   const seconds = new Histogram({
     name: 'severy_request_seconds',
-    help: 'Seconds until the answer begins.',
+    help: 'Seconds until the response starts.',
     labelNames: ['method', 'route'],
     buckets,
     registers: [counted],

@@ -61,9 +61,9 @@ export function loadSecrets(
 
 function missingSecrets(path: string): string {
   return (
-    `${path} is missing, and the database has been used with it: no password opens an account without. ` +
-    'Put it back from where you keep a copy, or set SECRETS. ' +
-    'If it is lost, read docs/operations/runbooks/lost-secrets.md before you start with SECRETS_REPLACED=on: only devices that are signed in open their vaults then.'
+    `${path} is missing. The database was used with it, and without it nobody can sign in. ` +
+    'Put your copy back, or set SECRETS. ' +
+    'If it’s lost, read docs/operations/runbooks/lost-secrets.md before you start with SECRETS_REPLACED=on. After that, only devices that are still signed in can open their vaults.'
   )
 }
 
@@ -80,7 +80,7 @@ function parseSecrets(text: string, source: string): Result<Secrets, SecretsRefu
       ', ',
     )
     return err({
-      sentence: `${source} is not the secrets of a Severy server (wrong: ${names}).`,
+      sentence: `${source} doesn’t hold a Severy server’s secrets (wrong: ${names}).`,
       isMissing: false,
     })
   }

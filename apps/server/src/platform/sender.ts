@@ -20,7 +20,7 @@ export function refuseSender(
 ): SenderRefusal | null {
   if (request.headers[clientHeader] !== undefined) return refuseInstalled(request, isSecure)
   if (hasBearerToken(request)) {
-    return forbidden('A bearer token needs the header Severy-Client, with the name of the client.')
+    return forbidden('A bearer token needs the header Severy-Client with the client’s name.')
   }
   const isForeign = mayChange && !isSameOrigin(request, publicUrl)
   return isForeign ? forbidden('Requests from other sites are refused.') : null
@@ -31,15 +31,17 @@ function refuseInstalled(
   isSecure: boolean,
 ): SenderRefusal | null {
   if (installedClientOf(request) === null) {
-    const detail = 'Severy-Client is a name of small letters and digits, in parts that hyphens join.'
+    const detail = 'Severy-Client takes lowercase letters and digits, in parts joined by hyphens.'
     return { problem: 'invalid-request', detail }
   }
   if (hasTokenCookie(request, isSecure)) {
-    return forbidden('An installed client sends no cookies: leave them out, or the header Severy-Client.')
+    return forbidden(
+      'Installed clients don’t send cookies. Leave out the cookies, or the header Severy-Client.',
+    )
   }
   const { origin } = request.headers
   const isPage = origin !== undefined && !/^(chrome|moz)-extension:\/\/[a-z0-9-]+$/i.test(origin)
-  return isPage ? forbidden('Web pages are no installed clients: leave the header Severy-Client out.') : null
+  return isPage ? forbidden('Web pages aren’t installed clients. Leave out the header Severy-Client.') : null
 }
 
 /** Whether the bearer token is one of ours: a proxy in front may use the header for itself. */

@@ -9,6 +9,7 @@ export const publicAnswers: Record<string, string | null> = {
   resendConfirmation: null,
   handOverSignUp: 'link-expired',
   awaitHandOver: null,
+  readConfirmation: 'link-expired',
   startConfirmation: 'link-expired',
   finishConfirmation: 'sign-in-expired',
   requestRecovery: null,

@@ -88,7 +88,7 @@ describe('prices', () => {
 
   it('are described as absent if nothing is sold', () => {
     const html = Mustache.render(files['pricing.html'] ?? '', { origin, plans: { ...plans, list: [] } })
-    expect(html).toContain('No plans are on sale right now.')
+    expect(html).toContain('No plans available right now.')
   })
 
   it('have no page in home mode', () => {

@@ -103,7 +103,7 @@ export const storedOfAccounts: readonly Stored[] = [
   },
   {
     what: 'Password record',
-    seen: 'When it was set, and an OPAQUE record. Without the server’s own secret, which is kept outside the database, it cannot be used to test a guess.',
+    seen: 'When it was set, and an OPAQUE record. Without the server’s own secret, which is kept outside the database, it can’t be used to test a guess.',
     unseen: 'Your account password, its length, and whether you use a Secret Key.',
     tables: ['users'],
   },

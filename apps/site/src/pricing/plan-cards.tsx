@@ -32,7 +32,7 @@ export function PlanCards({ level, action }: { level: 2 | 3; action: string }) {
         </Only>
       </ul>
       <Otherwise than="plans.list">
-        <p className="text-center text-body-l text-ink-2">No plans are on sale right now.</p>
+        <p className="text-center text-body-l text-ink-2">No plans available right now.</p>
       </Otherwise>
     </div>
   )

@@ -57,13 +57,13 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000000000000341',
     brand: 'visa',
-    does: 'Can be kept, then fails when it is charged',
+    does: 'Can be saved, then fails when charged',
     decline: { code: 'card_declined', declineCode: 'generic_decline', message: declined },
   },
   {
     number: '4000000000000259',
     brand: 'visa',
-    does: 'Pays, and is disputed at once',
+    does: 'Pays, then is disputed right away',
     decline: null,
     isDisputed: true,
   },

@@ -77,9 +77,9 @@ export function readBillingDetails(
   }
   if (!asksAddress(session, getOrder(context, session.id))) return details
   const country = typed('country')
-  if (!countries.includes(country)) return { problem: 'The country is missing.' }
+  if (!countries.includes(country)) return { problem: 'Choose a country.' }
   const [line1, city] = [typed('line1'), typed('city')]
-  if (line1 === '' || city === '') return { problem: 'Your address is not complete.' }
+  if (line1 === '' || city === '') return { problem: 'Your address is incomplete.' }
   const address = {
     city,
     country,

@@ -119,10 +119,10 @@ export function readCard(
   const expiry = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(parameters.text('expiry') ?? '')
   const [expMonth, expYear] = [Number(expiry?.[1] ?? 0), 2000 + Number(expiry?.[2] ?? 0)]
   const isOver = Date.UTC(expYear, expMonth) / 1000 <= context.now
-  if (expMonth < 1 || expMonth > 12 || isOver) return { problem: 'Your card’s expiry date is not valid.' }
+  if (expMonth < 1 || expMonth > 12 || isOver) return { problem: 'Your card’s expiry date isn’t valid.' }
   if (!/^\d{3,4}$/.test(parameters.text('cvc') ?? ''))
-    return { problem: 'Your card’s security code is not valid.' }
-  if (owner.details.name === null) return { problem: 'The name on the card is missing.' }
+    return { problem: 'Your card’s security code isn’t valid.' }
+  if (owner.details.name === null) return { problem: 'Enter the name on the card.' }
   const refused = found.isRefusedAtOnce === true ? (found.decline?.message ?? null) : null
   const card = newCard(context, found, { ...owner, expMonth, expYear })
   return { card, needsChallenge: found.needsChallenge ?? false, refused }

@@ -98,7 +98,7 @@ function challengePage(session: Stripe.Checkout.Session, card: Stripe.PaymentMet
   const action = `/test-gateway/checkout/${session.id}/challenge`
   const body = html`<section>
     <h1>3-D Secure</h1>
-    <p>Here the bank of card •••• ${card.card?.last4 ?? ''} would ask who you are.</p>
+    <p>Here your bank would verify the owner of card •••• ${card.card?.last4 ?? ''}.</p>
     <form method="post" action="${action}">
       <input type="hidden" name="card" value="${card.id}" />
       <button name="outcome" value="complete">Complete authentication</button>
@@ -143,7 +143,7 @@ function closedPage(session: Stripe.Checkout.Session): PageAnswer {
   const isPaid = session.status === 'complete'
   const to = isPaid ? successUrl(session) : session.cancel_url
   const body = html`<section>
-    <h1>${isPaid ? 'This is paid already' : 'This checkout has expired'}</h1>
+    <h1>${isPaid ? 'Already paid' : 'This checkout has expired'}</h1>
     <p>${isPaid ? 'Nothing was charged a second time.' : 'Nothing was charged. Start again in Severy.'}</p>
     ${to === null ? null : html`<p><a class="button" href="${to}">Back to Severy</a></p>`}
   </section>`

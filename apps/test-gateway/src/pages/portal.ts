@@ -50,7 +50,7 @@ function openSession(context: Context, id: string): Session | null {
 
 function endedPage(): PageAnswer {
   const body = html`<section>
-    <h1>This page has ended</h1>
+    <h1>This page has expired</h1>
     <p>Open it again from Billing in Severy. Nothing was changed.</p>
   </section>`
   return { type: 'page', html: page('Billing', body), status: 410 }
@@ -152,7 +152,7 @@ function allowedPrice(context: Context, session: Session, parameters: Parameters
   const configuration = getConfiguration(context, idOf(session.configuration))
   const allowed = (configuration.features.subscription_update.products ?? []).flatMap(({ prices }) => prices)
   const asked = session.flow?.subscription_update_confirm?.items[0]?.price
-  if (id !== asked && !allowed.includes(id)) throw invalid('price', 'This plan cannot be chosen here.')
+  if (id !== asked && !allowed.includes(id)) throw invalid('price', 'You can’t choose this plan here.')
   return getPrice(context, id)
 }
 
@@ -208,7 +208,7 @@ function askCancel(context: Context, id: string): PageAnswer {
   const { price, current_period_end: end } = itemOf(subscription)
   const body = html`<section>
     <h1>Cancel ${price.nickname ?? 'the plan'}?</h1>
-    <p>${`You keep it until ${date(end)}. It does not renew after that.`}</p>
+    <p>${`You keep it until ${date(end)}. It doesn’t renew after that.`}</p>
     <form method="post" action="${path}/cancel">
       <p><button>Cancel at the end of the period</button></p>
     </form>

@@ -132,7 +132,7 @@ function always(answer: Promise<Response>): Promise<Response> {
 }
 
 const unavailable =
-  'The server cannot be reached, and this page is not kept on this device. Connect to the internet, then reload.'
+  'Couldn’t reach the server, and this page isn’t on this device yet. Connect to the internet, then reload.'
 
 /** What is shared goes behind the `#`, which no server sees. */
 async function answerShare(request: Request): Promise<Response> {

@@ -16,6 +16,8 @@ it('handles what is shared with the installed app, and no other POST', () => {
 
 it('answers pages of the app, and no public page', () => {
   expect(get('/dashboard', 'navigate')).toBe('page')
+  expect(get('/dashboard/', 'navigate'), 'with a slash at the end, also without a network').toBe('page')
+  expect(get('/organization/abc/reports/', 'navigate')).toBe('page')
   for (const path of [
     '/vaults/abc',
     '/emergency/abc',

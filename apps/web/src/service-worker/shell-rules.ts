@@ -55,7 +55,9 @@ export function answerFor(request: { method: string; mode: string; path: string 
   if (method === 'POST' && mode === 'navigate' && path === sharePath) return 'share'
   if (method !== 'GET') return 'none'
   if (mode === 'navigate') {
-    return pages.includes(path) || pageFolders.some((folder) => path.startsWith(folder)) ? 'page' : 'none'
+    // The server redirects to the address without the slash; without a network, the page opens all the same.
+    const page = path.replace(/\/$/, '')
+    return pages.includes(page) || pageFolders.some((folder) => page.startsWith(folder)) ? 'page' : 'none'
   }
   if (path.startsWith('/app-assets/')) return 'asset'
   return (looks as readonly string[]).includes(path) ? 'look' : 'none'

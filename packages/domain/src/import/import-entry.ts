@@ -41,17 +41,17 @@ export interface SkippedRow {
 export type SkipReason = keyof typeof skipReasonTexts
 
 export const skipReasonTexts = {
-  'broken-quotes': 'The quotation marks of this row do not match.',
+  'broken-quotes': 'The quotation marks in this row don’t match.',
   'cut-row':
-    'This row does not fit the first line of the file. A line break or a comma without quotation marks may have cut it.',
-  'browser-account': 'This is the sign-in of the browser itself, not one of your passwords.',
-  'unreadable-code': 'Its secret gives no one-time codes that are known here.',
-  'damaged-entry': 'This entry is damaged in the file.',
-  'nothing-in-it': 'There is nothing in this entry.',
-  'not-an-entry': 'This is not an entry.',
-  'newer-version': 'A newer version of Severy wrote this entry. Update Severy, then import the file again.',
-  'too-large': 'This entry is larger than 1 MB.',
-  'too-many-values': 'This entry has more than 10,000 fields, tags, addresses or past values.',
+    'This row doesn’t match the first line of the file. A line break or comma outside quotation marks may have split it.',
+  'browser-account': 'This is the browser’s own sign-in, not one of your passwords.',
+  'unreadable-code': 'We can’t make one-time codes from its secret.',
+  'damaged-entry': 'This item is damaged in the file.',
+  'nothing-in-it': 'This item is empty.',
+  'not-an-entry': 'This isn’t an item.',
+  'newer-version': 'A newer version of Severy made this item. Update Severy, then import the file again.',
+  'too-large': 'This item is larger than 1 MB.',
+  'too-many-values': 'This item has more than 10,000 fields, tags, addresses or past values.',
 } as const
 
 /**
@@ -70,20 +70,20 @@ export interface LeftOut {
 export type LeftOutReason = keyof typeof leftOutTexts
 
 export const leftOutTexts = {
-  'file-missing': 'The export names this file and does not hold it.',
+  'file-missing': 'The export mentions this file but doesn’t include it.',
   'file-damaged': 'This file is damaged in the export.',
-  'file-too-large': 'This file is larger than an attachment can be.',
-  'too-many-files': 'An entry takes no more files than this.',
-  'only-in-history': 'Only an earlier version of this entry has this file.',
-  'past-values': 'An entry keeps 20 past values of a field, the newest ones, and of long texts fewer.',
-  'sealed-file': 'Files of this format stay behind. Save this one from the old app.',
-  'of-no-entry': 'No entry of the export has this file.',
-  'unreadable-table': 'This file of the export is none that can be read.',
-  'unknown-list': 'Another part of the file has the passwords. Nothing is known about this one.',
-  'lost-reference': 'It refers to an entry that is not in this file.',
-  'group-notes': 'A folder takes no notes here.',
+  'file-too-large': 'This file is too large for an attachment.',
+  'too-many-files': 'This item already has as many files as it can hold.',
+  'only-in-history': 'Only an earlier version of this item has this file.',
+  'past-values': 'An item keeps the newest 20 past values of a field, fewer if they’re long.',
+  'sealed-file': 'We can’t import attachments in this format. Save this one from your old app.',
+  'of-no-entry': 'This file doesn’t belong to any item in the export.',
+  'unreadable-table': 'We can’t read this part of the export.',
+  'unknown-list': 'We don’t recognize this part of the file. The passwords are in another part.',
+  'lost-reference': 'It refers to an item that isn’t in this file.',
+  'group-notes': 'Folders can’t have notes here.',
   'other-qr-code': 'These accounts are in another QR code. Import a picture of that one too.',
-  'address-rule': 'How an address is compared cannot be set for one entry here.',
+  'address-rule': 'This matching rule isn’t available here.',
 } as const
 
 /** Every row of the file is in `entries` or in `skipped`, except for blank rows and rows that only name a folder. */

@@ -1,6 +1,6 @@
 /** The formats that can be read, with the names that screens show. */
 export const importFormats = {
-  'severy-archive': { label: 'Severy archive' },
+  'severy-archive': { label: 'Severy backup' },
   'severy-plain': { label: 'Severy JSON' },
   'severy-csv': { label: 'Severy CSV' },
   cxf: { label: 'Credential Exchange Format' },

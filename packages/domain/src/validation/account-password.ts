@@ -6,14 +6,14 @@ import type { Strength } from './strength.ts'
 export function checkAccountPassword(password: string, email: string, strength: Strength): string[] {
   const reasons = []
   if (!password.isWellFormed() || password.includes('\0')) {
-    reasons.push('The password holds a character that is not text.')
+    reasons.push('The password contains a character that isn’t text.')
   }
   if (countCharacters(password) < accountPasswordLengthMin) {
     reasons.push(`Use at least ${accountPasswordLengthMin} characters.`)
   }
   const address = email.trim().toLowerCase()
   if (address !== '' && password.toLowerCase().includes(address)) {
-    reasons.push('Do not use your email address as your password.')
+    reasons.push('Don’t use your email address as your password.')
   }
   if (strength.isWeak && strength.flaw !== 'short') {
     reasons.push('This password is too easy to guess. Add two more words, or use a suggested passphrase.')

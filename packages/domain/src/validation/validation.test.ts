@@ -64,13 +64,13 @@ describe('checkAccountPassword', () => {
 
   it('refuses the address itself', () => {
     expect(checkAccountPassword('1Mara@Post.example', ' mara@post.example ', strong)).toEqual([
-      'Do not use your email address as your password.',
+      'Don’t use your email address as your password.',
     ])
   })
 
   it('refuses half a character', () => {
     expect(checkAccountPassword('long enough \ud83d', '', strong)).toEqual([
-      'The password holds a character that is not text.',
+      'The password contains a character that isn’t text.',
     ])
   })
 })

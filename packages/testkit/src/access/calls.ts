@@ -51,6 +51,7 @@ export const accessCalls: Record<string, Prepare> = {
     return { body: { ...body, userId: account.userId, vault: account.vault.upload } }
   },
   resendConfirmation: saying({ registrationId: id }),
+  readConfirmation: saying({ token: bytes32 }),
   startConfirmation: async () => ({ body: { token: bytes32, startLoginRequest: await opaqueMessage() } }),
   handOverSignUp: saying({ token: bytes32, number: '417' }),
   awaitHandOver: saying({ waitKey: bytes32 }),

@@ -60,7 +60,7 @@ function deletedMail({ email, timeMs }: Deleted): Mail {
     template: 'account-deleted',
     subject: 'Your account was deleted',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} your Severy account was deleted, as its owner asked with the account password or a passkey. Your vault, your files and everything else we kept about you are gone from this server.`,
+      `On ${timeInLetter(timeMs)} your Severy account was deleted by someone who confirmed it with the account password or a passkey. Your vault, your files and everything else we kept about you are gone from this server.`,
     ],
     closing: [
       'Devices you’ve used may still have an encrypted copy. Sign out there to remove it.',

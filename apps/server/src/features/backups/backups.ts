@@ -193,7 +193,7 @@ async function isAsWritten(
 function contentOf(folder: BackupFolder, name: string): () => AsyncGenerator<Uint8Array> {
   return async function* () {
     const file = await folder.open(name)
-    if (file === null) throw new Error('the backup is not in the folder any more')
+    if (file === null) throw new Error('the backup is no longer in the folder')
     yield* file.content as AsyncIterable<Uint8Array>
   }
 }

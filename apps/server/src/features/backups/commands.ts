@@ -28,17 +28,17 @@ export interface BackupCommands {
 type Told = Result<string, string>
 
 const noKey = 'There is no backup key yet. Make one: npm run backup -- new-key'
-const busy = 'Something is done with backups already. Try again when that is over.'
+const busy = 'Another backup task is running. Try again when it’s done.'
 
 export const failureTexts: Record<BackupFailure, string> = {
-  'wrong-key': 'That is no backup, or it was not made for this key.',
-  damaged: 'The backup is cut off or was altered. Nothing of it is used.',
+  'wrong-key': 'That isn’t a backup, or it was made for a different key.',
+  damaged: 'The backup is incomplete or was altered. None of it was used.',
   'not-from-here':
-    'The backup was not written by this installation: whoever wrote it did not have its secrets.',
+    'This installation didn’t write the backup: it’s signed with different secrets, or not at all.',
   'other-secrets':
-    'The backup was made with other secrets than this server has: no password would open an account. Put the secrets.json that belongs to it into DATA_DIR, or, if that is lost, read docs/operations/runbooks/lost-secrets.md before you set SECRETS_REPLACED=on.',
+    'The backup was made with different secrets than this server’s, so nobody could sign in. Put the secrets.json that belongs to it into DATA_DIR, or, if that is lost, read docs/operations/runbooks/lost-secrets.md before you set SECRETS_REPLACED=on.',
   'too-new': 'The backup was made by a newer Severy. Restore it with that version.',
-  'not-there': 'There is no such file.',
+  'not-there': 'That file doesn’t exist.',
   'disk-full': 'The disk is full.',
   interrupted: 'It was interrupted.',
   failed: 'It failed. The log says why.',
@@ -60,12 +60,12 @@ export async function newKey({ place }: BackupCommands): Promise<Told> {
   })
   return ok(
     [
-      'This key opens the backups that are made from now on. It is shown this once and kept nowhere: write it down, or',
-      'store it in a file, on another machine than this one. Without it no backup can be restored.',
+      'This key opens backups made from now on. You won’t see it again, and nothing keeps it: write it down, or',
+      'store it in a file on another machine. Without it, no backup can be restored.',
       '',
       key.identity,
       '',
-      `Its public half, for which backups are made: ${key.recipient}`,
+      `Its public half, which encrypts the backups: ${key.recipient}`,
     ].join('\n'),
   )
 }
@@ -76,7 +76,7 @@ export async function make(commands: BackupCommands, path: string | null): Promi
   const plan = await findPlan(place.database.durable)
   if (plan === null) return err(noKey)
   const name = newBackupName(place.nowMs(), newId())
-  if (path !== null && !path.endsWith('.age')) return err('The name of a backup ends in .age')
+  if (path !== null && !path.endsWith('.age')) return err('The name of a backup must end in .age')
   const { recipient } = plan
   const done = await doWork(commands, { kind: 'backup', name, step: 'writing', total: null }, (progress) =>
     path === null
@@ -110,7 +110,7 @@ export async function check({ place }: BackupCommands, path: string, keyFile: st
   const { manifest, rows, files } = read.value
   const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
   return ok(
-    `The backup is whole: ${count(rows, 'row')} and ${count(files, 'attachment')}, as of ${new Date(manifest.madeAtMs).toISOString()}.`,
+    `The backup is intact: ${count(rows, 'row')} and ${count(files, 'attachment')}, as of ${new Date(manifest.madeAtMs).toISOString()}.`,
   )
 }
 
@@ -129,7 +129,7 @@ export async function restore(
   const isEmpty = !(await hasAccounts(db))
   if (!isEmpty && !isReplacing) {
     return err(
-      'There are accounts in this database. To replace everything by the backup, add --replace. What is there is backed up before, for the same key.',
+      'This database has accounts. To replace everything with the backup, add --replace. What’s there now is backed up first, for the same key.',
     )
   }
   const recipient = (await findPlan(db))?.recipient ?? (await recipientOf(identity.value)) ?? ''
@@ -152,8 +152,8 @@ export async function restore(
     return applied.ok ? 'done' : applied.error
   })
   if (!done.ok) return done
-  const before = isEmpty ? '' : ` What was there before is ${folder}/${saved}.`
-  return ok(`Everything is as it was when the backup was made. All sessions have ended.${before}`)
+  const before = isEmpty ? '' : ` What was there before is in ${folder}/${saved}.`
+  return ok(`Everything is as it was when the backup was made. Everyone is signed out.${before}`)
 }
 
 async function doWork(
@@ -198,7 +198,7 @@ async function readKey(path: string): Promise<Result<string, string>> {
   try {
     text = await readFile(path === '-' ? '/dev/stdin' : path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return err(`The file ${path} cannot be read.`)
+    if (error instanceof Error && 'code' in error) return err(`Couldn’t read the file ${path}.`)
     throw error
   }
   const lines = text.split('\n').map((line) => line.trim())
@@ -206,7 +206,7 @@ async function readKey(path: string): Promise<Result<string, string>> {
   const isKey = identity !== undefined && others.length === 0 && (await recipientOf(identity)) !== null
   return isKey
     ? ok(identity)
-    : err(`There is no backup key in ${path}: one line that begins with AGE-SECRET-KEY-1.`)
+    : err(`${path} has no backup key. It’s a line that starts with AGE-SECRET-KEY-1.`)
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -163,7 +163,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     const { subscription } = await summary(caller)
     expect(subscription?.status).toBe('trialing')
     await writeSystemSetting(world.server.database.durable, 'is_card_asked_in_trial', true, clock.nowMs())
-    expect((await payments.send(url, { card: 'none' })).text).toContain('This is paid already')
+    expect((await payments.send(url, { card: 'none' })).text).toContain('Already paid')
     await payments.advanceTo(subscription!.currentPeriodEnd / 1000 + 1)
     expect((await summary(caller)).subscription?.status).toBe('canceled')
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'trial', hasSubscribed: true })

@@ -54,7 +54,7 @@ function supportMail(message: ContactMessage, plan: Tier | null, supportEmail: s
         `${name} <${email}> wrote through the contact form on ${timeInLetter(message.createdAtMs)}. The reference shown was ${reference}.`,
         ...(isPriority
           ? [
-              `An account with this address has the ${planNames[plan]} plan, which is answered first. Nobody has proved to be its owner.`,
+              `An account with this address has the ${planNames[plan]} plan, which gets answered first. The sender hasn’t proved it’s theirs.`,
             ]
           : []),
         ...paragraphsOf(message.message),

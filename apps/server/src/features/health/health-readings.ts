@@ -11,7 +11,7 @@ export function readingsOf(health: OwnHealth): Reading[] {
   return [
     {
       name: 'severy_part_measured',
-      help: '1: this part of the server could be measured. 0: it could not, or not in time.',
+      help: '1 if this part of the server was measured, 0 if not, or not in time.',
       values: Object.entries(parts).map(([part, found]) => ({
         labels: { part },
         value: found === null ? 0 : 1,
@@ -32,11 +32,11 @@ type Measured<Name extends keyof OwnHealth> = NonNullable<OwnHealth[Name]>
 
 function databaseReadings({ latencyMs, bytes, clockAheadMs }: Measured<'database'>): Reading[] {
   return [
-    one('severy_database_latency_seconds', 'Of one question, there and back.', seconds(latencyMs)),
+    one('severy_database_latency_seconds', 'Round trip of one query.', seconds(latencyMs)),
     one('severy_database_bytes', 'Size of the database.', bytes),
     ...known(
       'severy_clock_ahead_of_database_seconds',
-      "By how much this machine's clock is ahead of the database's.",
+      "How far this machine's clock is ahead of the database's.",
       clockAheadMs,
     ),
   ]
@@ -46,11 +46,15 @@ function mailReadings({ waiting, dead, kept, lastSentAt, lastFailure }: Measured
   return [
     {
       name: 'severy_mails',
-      help: 'Mails that wait to be sent, were given up, or are kept in the outbox.',
+      help: 'Emails waiting to be sent, given up, or kept in the outbox.',
       values: [byState('waiting', waiting), byState('dead', dead), byState('kept', kept)],
     },
-    ...known('severy_mail_last_sent_seconds', 'When a mail was sent last.', lastSentAt),
-    ...known('severy_mail_last_failure_seconds', 'When one was not taken last.', lastFailure?.at ?? null),
+    ...known('severy_mail_last_sent_seconds', 'When an email was last sent.', lastSentAt),
+    ...known(
+      'severy_mail_last_failure_seconds',
+      'When a mail server last refused one.',
+      lastFailure?.at ?? null,
+    ),
   ]
 }
 
@@ -58,7 +62,7 @@ function jobReadings({ due, running, waiting, dead, oldestDueMs }: Measured<'job
   return [
     {
       name: 'severy_jobs',
-      help: 'Jobs that are due, under way, to be done later, or given up.',
+      help: 'Jobs due, running, scheduled for later, or given up.',
       values: [
         byState('due', due),
         byState('running', running),
@@ -68,7 +72,7 @@ function jobReadings({ due, running, waiting, dead, oldestDueMs }: Measured<'job
     },
     one(
       'severy_jobs_oldest_due_seconds',
-      'For how long the oldest due job has waited.',
+      'How long the oldest due job has been waiting.',
       seconds(oldestDueMs),
     ),
   ]
@@ -76,15 +80,15 @@ function jobReadings({ due, running, waiting, dead, oldestDueMs }: Measured<'job
 
 function diskReadings({ freeBytes, totalBytes, attachmentBytes, bucket }: Measured<'disk'>): Reading[] {
   return [
-    one('severy_disk_free_bytes', 'Of the disk that DATA_DIR lies on.', freeBytes),
+    one('severy_disk_free_bytes', 'Free space on the disk with DATA_DIR.', freeBytes),
     one('severy_disk_bytes', 'Size of that disk.', totalBytes),
-    one('severy_attachment_bytes', "Everybody's attachments.", attachmentBytes),
+    one('severy_attachment_bytes', "Everyone's attachments.", attachmentBytes),
     ...(bucket === null
       ? []
       : [
           one(
             'severy_bucket_reachable',
-            '1: the bucket with the attachments answers.',
+            '1 if the attachments bucket responds.',
             bucket.problem === null ? 1 : 0,
           ),
         ]),
@@ -94,10 +98,10 @@ function diskReadings({ freeBytes, totalBytes, attachmentBytes, bucket }: Measur
 function backupReadings({ schedule, lastAt, lastFailureAt, dueAt }: Measured<'backups'>): Reading[] {
   const isScheduled = schedule !== null && schedule !== 'off'
   return [
-    one('severy_backup_scheduled', '1: backups are made by themselves.', isScheduled ? 1 : 0),
-    ...known('severy_backup_last_success_seconds', 'When the newest whole backup was made.', lastAt),
-    ...known('severy_backup_last_failure_seconds', 'When a backup failed last.', lastFailureAt),
-    ...known('severy_backup_due_seconds', 'When the next one is due.', dueAt),
+    one('severy_backup_scheduled', '1 if backups are scheduled.', isScheduled ? 1 : 0),
+    ...known('severy_backup_last_success_seconds', 'When the last complete backup was made.', lastAt),
+    ...known('severy_backup_last_failure_seconds', 'When a backup last failed.', lastFailureAt),
+    ...known('severy_backup_due_seconds', 'When the next backup is due.', dueAt),
   ]
 }
 
@@ -108,16 +112,15 @@ function loadReadings({
   channels,
   pools,
 }: Measured<'load'>): Reading[] {
-  const help =
-    'Connections to the database, by what they are for: used, allowed, and requests that wait for one.'
+  const help = 'Database connections by purpose: used, allowed, and requests waiting for one.'
   return [
     one(
       'severy_event_loop_delay_seconds',
-      'How late the event loop was in the last second.',
+      'Delay of the event loop in the last second.',
       seconds(loopDelayMs),
     ),
-    one('severy_connections', 'Open connections of everybody.', connections),
-    one('severy_connections_max', 'How many there may be.', connectionsMax),
+    one('severy_connections', 'Open connections.', connections),
+    one('severy_connections_max', 'Most connections allowed.', connectionsMax),
     one('severy_live_channels', 'Open live channels.', channels),
     {
       name: 'severy_database_pool',

@@ -68,13 +68,13 @@ type Unready = 'stopping' | 'database-unreachable' | 'database-busy'
 
 /** Sentences for the operator; programs use the names. */
 const sentences: Record<Unready | Lack, string> = {
-  stopping: 'The server is stopping.',
+  stopping: 'The server is shutting down.',
   'database-unreachable':
-    'The database does not answer: see that it runs, and that DATABASE_URL or DATA_DIR is right.',
-  'database-busy': 'Every connection to the database is in use, and none came free in time.',
-  'writing-refused': 'Nothing can be written: the disk is full, or read only.',
+    'The database isn’t responding. Make sure it’s running and DATABASE_URL or DATA_DIR is right.',
+  'database-busy': 'Every database connection is in use, and none became free in time.',
+  'writing-refused': 'Nothing can be saved: the disk is full or read-only.',
   'bucket-unreachable':
-    'The bucket with the attachments cannot be read: see that the store runs and that S3_… is right. All else works.',
+    'The attachments bucket can’t be read. Make sure the store is running and S3_… is right. Everything else works.',
 }
 
 function sendUnready(reply: FastifyReply, reason: Unready): FastifyReply {

@@ -2,6 +2,7 @@
 import {
   chooseTrialPlan,
   createVault,
+  getSubscriptionState,
   joinOrganization,
   leaveVault,
   listNews,
@@ -87,6 +88,11 @@ describe.each(databaseKinds)('someone covered by another person’s plan on %s',
     return events.flatMap(({ seen }) => (seen === null ? [] : [seen.type]))
   }
 
+  const stateOf = async (person: Person) => {
+    await back(person)
+    return (await person.caller.call(getSubscriptionState)).reply
+  }
+
   const begins = 'covered-by-plan'
   const ends = 'not-covered-by-plan'
 
@@ -122,6 +128,22 @@ describe.each(databaseKinds)('someone covered by another person’s plan on %s',
     for (let hours = 0; hours < 2; hours++) await anHourLater()
     expect(told(ben)).toEqual([begins, ends, begins])
     expect(told(ann)).toEqual([])
+  })
+
+  it('is a member in what the server says of their plan, covered or not, also once nobody pays', async () => {
+    expect(await stateOf(ben)).toMatchObject({ isMember: false, coveringTier: null })
+    const params = await organize(ann, [ben], [owner(ben)])
+    expect(await stateOf(ben)).toMatchObject({ isMember: true, coveringTier: 'families' })
+    expect(await stateOf(ann)).toMatchObject({ isMember: false })
+    await cancels(ann)
+    expect(await stateOf(ben)).toMatchObject({
+      isMember: true,
+      coveringTier: null,
+      subscriptionStatus: 'expired',
+    })
+    expect((await ann.caller.call(leaveVault, { params })).problem).toBeNull()
+    expect(await stateOf(ben)).toMatchObject({ isMember: true, coveringTier: null })
+    expect(await stateOf(ann)).toMatchObject({ isMember: false })
   })
 
   it('is told that a plan covers nobody else anymore, and how long their own trial runs', async () => {

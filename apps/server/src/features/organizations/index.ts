@@ -94,16 +94,17 @@ export async function isOrganizationOwner(db: Db, userId: string, vaultId: strin
 }
 
 /**
- * Payers whose plans cover each of these people, by user id: everyone who is a member and has joined. People for whom
- * nobody pays are left out. Up to a few thousand ids, which are parameters of one statement.
+ * Others whose plans may cover each of these people, by user id: everyone who is a member and has joined. The list is
+ * empty if nobody pays; people who are members nowhere, or only where they pay, are left out. Up to a few thousand ids,
+ * which are parameters of one statement.
  */
 export async function listPayersFor(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const joined = await listJoinedBy(db, userIds)
   const readers = await listReaders(db, [...new Set(joined.map(({ vaultId }) => vaultId))], userIds)
   const payers = new Map<string, string[]>()
   for (const { userId, vaultId, payerId } of joined) {
-    if (payerId === null || payerId === userId || readers.get(vaultId)?.has(userId) !== true) continue
-    payers.set(userId, [...(payers.get(userId) ?? []), payerId])
+    if (payerId === userId || readers.get(vaultId)?.has(userId) !== true) continue
+    payers.set(userId, [...(payers.get(userId) ?? []), ...(payerId === null ? [] : [payerId])])
   }
   return payers
 }

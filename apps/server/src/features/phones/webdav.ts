@@ -69,12 +69,12 @@ async function answer(
   }
   const place = placeOf(request)
   if (method === 'MKCOL' && place !== null) {
-    return refuse(reply.header('allow', readMethods), 405, 'This is already here.')
+    return refuse(reply.header('allow', readMethods), 405, 'This already exists.')
   }
   if (!['GET', 'HEAD', 'PROPFIND'].includes(method)) {
     return refuse(reply, 403, 'This file is read-only. Change your items in Severy.')
   }
-  if (place === null) return refuse(reply, 404, 'There is nothing here.')
+  if (place === null) return refuse(reply, 404, 'There’s nothing here.')
   if (method === 'PROPFIND') return list(platform, admitted.userId, place, request, reply)
   if (place === 'folder') {
     return reply.code(200).type('text/plain; charset=utf-8').send(`${fileName}\n`)
@@ -107,7 +107,7 @@ async function admit(
   const isRight = isSameToken(hashToken(tidyPassword(password)), found?.secretHash ?? nobodys)
   if (found === null || !isRight) {
     reply.header('www-authenticate', 'Basic realm="Severy", charset="UTF-8"')
-    return refuse(reply, 401, 'The username or the app password is wrong, or was ended in Severy.')
+    return refuse(reply, 401, 'Wrong username or app password, or the app password was ended in Severy.')
   }
   if (await isSuspended(database.durable, found.userId)) {
     return refuse(reply, 403, 'This account is suspended.')
@@ -204,7 +204,7 @@ async function list(
 ): Promise<FastifyReply> {
   // Without the header, which some proxies remove, the request is for everything below: the one file.
   const depth = request.headers['depth'] ?? 'infinity'
-  if (!/^(?:0|1|infinity)$/i.test(String(depth))) return refuse(reply, 400, 'This depth is unknown.')
+  if (!/^(?:0|1|infinity)$/i.test(String(depth))) return refuse(reply, 400, 'This depth isn’t supported.')
   const mirror = await findMirror(database.durable, userId)
   const file = mirror === null || mirror.writtenAtMs === null ? null : mirror
   if (place === 'file' && file === null) return refuseUnwritten(reply)
@@ -250,7 +250,7 @@ function httpDate({ writtenAtMs }: MirrorFacts): string {
 }
 
 function refuseUnwritten(reply: FastifyReply): FastifyReply {
-  return refuse(reply, 404, 'Nothing was written yet. Unlock Severy on one of your devices.')
+  return refuse(reply, 404, 'The copy isn’t ready yet. Unlock Severy on one of your devices.')
 }
 
 function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -20,7 +20,7 @@ export function serviceProviderConfig(address: string): object {
       {
         type: 'oauthbearertoken',
         name: 'Bearer token',
-        description: 'A token that an owner of the organization makes.',
+        description: 'A token that an owner of the organization creates.',
         primary: true,
       },
     ],
@@ -45,7 +45,7 @@ export function schemas(address: string): Named[] {
       schemas: [schemaSchema],
       id: schemaOf.User,
       name: 'User',
-      description: 'Somebody whom the directory names',
+      description: 'Someone in the directory',
       attributes: [
         attribute('userName', { required: true, uniqueness: 'server' }),
         attribute('displayName'),
@@ -66,7 +66,7 @@ export function schemas(address: string): Named[] {
       schemas: [schemaSchema],
       id: schemaOf.Group,
       name: 'Group',
-      description: 'A group of the directory',
+      description: 'A group in the directory',
       attributes: [
         attribute('displayName', { required: true, uniqueness: 'server' }),
         attribute('members', {

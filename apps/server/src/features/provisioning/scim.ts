@@ -60,10 +60,10 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
     const vaultId = token === undefined ? null : await findVaultOfToken(db, hashToken(token))
     if (vaultId === null) {
       reply.header('www-authenticate', 'Bearer')
-      return refuse(reply, 401, 'The token is missing, or is not valid any more.')
+      return refuse(reply, 401, 'The token is missing or no longer valid.')
     }
     if (request.method !== 'GET' && (await settings.read()).is_maintenance_on) {
-      return refuse(reply, 503, 'Nothing can be changed just now: this server is under maintenance.')
+      return refuse(reply, 503, 'This server is under maintenance, so nothing can be changed right now.')
     }
     vaults.set(request, vaultId)
     await touchToken(database.disposable, vaultId, clock.nowMs())
@@ -94,7 +94,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
     route('GET', path, (request, reply) =>
       // RFC 7644 section 4: refuse a filter rather than return unfiltered results.
       'filter' in queryOf(request)
-        ? refuse(reply, 403, 'These are not filtered.')
+        ? refuse(reply, 403, 'Filters aren’t supported here.')
         : send(reply, 200, listOf(documents)),
     )
     route('GET', `${path}/:id`, (request, reply) => {
@@ -136,7 +136,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
       query: Readonly<Record<string, unknown>>,
     ): Promise<FastifyReply> => {
       const filter = typeof query['filter'] === 'string' ? parseFilter(query['filter']) : () => true
-      if (filter === null) return refuse(reply, 400, 'The filter cannot be read.', 'invalidFilter')
+      if (filter === null) return refuse(reply, 400, 'The filter isn’t valid.', 'invalidFilter')
       const all = (await listResources(db, vaultOf(request), kind)).map(describe).filter(filter)
       const startIndex = Math.max(1, wholeNumber(query['startIndex'], 1))
       const count = Math.min(pageMax, Math.max(0, wholeNumber(query['count'], pageMax)))
@@ -160,10 +160,10 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
       const body = bodyOf(request)
       if (body === null) return refuseBody(reply)
       const read = readResource(kind, body)
-      if (read === null) return refuse(reply, 400, `This is no ${kind}.`, 'invalidValue')
+      if (read === null) return refuse(reply, 400, `This isn’t a valid ${kind}.`, 'invalidValue')
       const vaultId = vaultOf(request)
       if ((await countResources(db, vaultId)) >= resourcesMax)
-        return refuse(reply, 413, 'There are too many.')
+        return refuse(reply, 413, 'There are too many of these.')
       const nowMs = clock.nowMs()
       const stored = { resourceId: newId(), body: read.body, createdAtMs: nowMs, changedAtMs: nowMs }
       const inserted = await withNews(vaultId, null, read.body, (tx) =>
@@ -198,7 +198,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
         const read = wanted.ok ? readResource(kind, wanted.value) : null
         if (read === null) {
           const scimType = wanted.ok ? 'invalidValue' : wanted.error
-          return refuse(reply, 400, `This is no change of a ${kind}.`, scimType)
+          return refuse(reply, 400, `This isn’t a valid change to a ${kind}.`, scimType)
         }
         // A change without effect does not update the resource (RFC 7644 section 3.5.2.1).
         const isSame = read.body === stored.body
@@ -211,7 +211,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
         if (written === true) return send(reply, 200, project(describe(changed), queryOf(request)))
         if (written === 'name-taken') return refuseName(reply)
       }
-      return refuse(reply, 409, 'Others are changing this just now. Try again.')
+      return refuse(reply, 409, 'Someone else is changing this right now. Try again.')
     }
     route('PUT', `/${kind}s/:id`, (request, reply) => {
       const body = bodyOf(request)
@@ -265,13 +265,13 @@ function refuse(reply: FastifyReply, status: number, detail: string, scimType?: 
 }
 
 function refuseUnknown(reply: FastifyReply): FastifyReply {
-  return refuse(reply, 404, 'There is no such resource.')
+  return refuse(reply, 404, 'This resource doesn’t exist.')
 }
 
 function refuseBody(reply: FastifyReply): FastifyReply {
-  return refuse(reply, 400, 'The request cannot be read.', 'invalidSyntax')
+  return refuse(reply, 400, 'The request isn’t valid.', 'invalidSyntax')
 }
 
 function refuseName(reply: FastifyReply): FastifyReply {
-  return refuse(reply, 409, 'Another one has this name.', 'uniqueness')
+  return refuse(reply, 409, 'This name is already taken.', 'uniqueness')
 }

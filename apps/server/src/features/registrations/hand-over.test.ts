@@ -1,6 +1,6 @@
 /** A sign-up whose emailed link is opened on another device than its page (PROTOCOL 5.1(3)). */
 import { randomBytes } from 'node:crypto'
-import { awaitHandOver, getSession, handOverSignUp } from '@severy/contract'
+import { awaitHandOver, getSession, handOverSignUp, readConfirmation } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -49,6 +49,19 @@ describe.each(databaseKinds)('a sign-up that waits on %s', (kind) => {
   const goOn = ({ caller, waitKey, account }: Page): ReturnType<typeof confirm> =>
     confirm(caller, { waitKey }, account.password)
   const wrong = (number: string, by = 1): string => String((Number(number) + by) % 1000).padStart(3, '0')
+
+  it('is named to the holder of its link, until it is an account', async () => {
+    const page = await signUp(await build('nia@wait.example'))
+    const token = await mailedToken()
+    const read = () => browser().call(readConfirmation, { body: { token } })
+    expect((await read()).reply).toEqual({ email: 'nia@wait.example' })
+    const unknown = randomBytes(32).toString('base64url')
+    expect((await browser().call(readConfirmation, { body: { token: unknown } })).problem).toBe(
+      'link-expired',
+    )
+    await confirm(browser(), token, page.account.password)
+    expect((await read()).problem).toBe('link-expired')
+  })
 
   it('goes on with its own key once its number was entered behind the link', async () => {
     const page = await signUp(await build('ada@wait.example'))

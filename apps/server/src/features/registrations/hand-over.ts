@@ -3,7 +3,7 @@
  * that page go on by itself (PROTOCOL 5.1(3)).
  */
 import { createHash, randomInt } from 'node:crypto'
-import { awaitHandOver, handOverSignUp } from '@severy/contract'
+import { awaitHandOver, handOverSignUp, readConfirmation } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,6 +19,8 @@ import {
 
 const perAddress = { name: 'hand-over', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
 const perToken = { name: 'hand-over-token', triesMax: 20, windowMs: 3600_000 } as const
+const readPerAddress = { name: 'confirm-read', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
+const readPerToken = { name: 'confirm-read-token', triesMax: 60, windowMs: 3600_000 } as const
 /** Pages ask every few seconds, and many people may share an address. */
 const waitPerAddress = { name: 'sign-up-wait', triesMax: 600, windowMs: 60_000, by: 'address' } as const
 const waitPerKey = { name: 'sign-up-wait-key', triesMax: 60, windowMs: 60_000 } as const
@@ -36,6 +38,10 @@ export function hashWaitKey(waitKey: string): string {
 /** Serves both pages: the one of the emailed link, and the one of the sign-up that waits for it. */
 export function serveHandOver(server: Server, { database, clock }: Platform): void {
   const byToken = (body: { token: string }): string => hashToken(body.token)
+  server.serve(readConfirmation, [readPerAddress, { ...readPerToken, by: byToken }], async ({ body }) => {
+    const found = await findRegistrationByToken(database.durable, hashToken(body.token), clock.nowMs())
+    return found === null ? err('link-expired') : ok({ email: found.email })
+  })
   server.serve(handOverSignUp, [perAddress, { ...perToken, by: byToken }], async ({ body }) => {
     const nowMs = clock.nowMs()
     const registration = await findRegistrationByToken(database.durable, hashToken(body.token), nowMs)

@@ -45,7 +45,7 @@ function confirmationMail(to: string, url: string): Mail {
     action: { label: 'Confirm address and sign in', url },
     closing: [
       'The link works for 24 hours. We never receive your password, so we can’t reset it.',
-      'If you didn’t sign up, ignore this email, and enter no number that someone gives you. No account will be created.',
+      'If you didn’t sign up, ignore this email, and don’t enter any number someone gives you. No account will be created.',
     ],
   })
 }

@@ -168,7 +168,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     const silent = await browser().call(getSession, { headers: { authorization } })
     expect([silent.problem, silent.problemBody?.detail]).toEqual([
       'forbidden',
-      'A bearer token needs the header Severy-Client, with the name of the client.',
+      'A bearer token needs the header Severy-Client with the client’s name.',
     ])
     for (const name of ['Firefox', 'a b', '-', 'x'.repeat(41)]) {
       const answer = await caller.call(getSession, { headers: { [clientHeader]: name } })

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
       expect(sink.received.at(-1)).toMatchObject({
         to: ['me@post.example'],
         isEncrypted: security !== 'NONE',
-        parsed: { subject: 'Test mail from Severy' },
+        parsed: { subject: 'Test email from Severy' },
       })
       // Emails to people are sent there as well, in the running process.
       const ben = await BuiltAccount.build(`ben-${security.toLowerCase()}@post.example`, clock.nowMs())

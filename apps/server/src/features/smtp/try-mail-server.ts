@@ -35,9 +35,9 @@ export async function tryMailServer(
 function testMail(to: string, nowMs: number, publicUrl: string): ReturnType<typeof writeLetter> {
   return writeLetter(to, {
     template: 'test',
-    subject: 'Test mail from Severy',
+    subject: 'Test email from Severy',
     paragraphs: [
-      `A super admin of ${publicUrl} sent this on ${timeInLetter(nowMs)} to see whether mails arrive. They do.`,
+      `A super admin of ${publicUrl} sent this on ${timeInLetter(nowMs)} to see if emails arrive. They do.`,
     ],
   })
 }

@@ -91,9 +91,9 @@ const headings = [
   'Currency',
   'Started',
   'Renews',
-  'Ends with its period',
+  'Ends with the period',
   'Trial until',
-  'Paid in all',
+  'Total paid',
 ] as const
 
 async function* lines(portions: AsyncIterable<Subscriber[]>): AsyncGenerator<CsvCell[][]> {

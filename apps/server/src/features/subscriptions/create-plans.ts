@@ -4,7 +4,7 @@ import type { Plans } from '../../platform/plans.ts'
 import { findAccount } from '../accounts/index.ts'
 import { readSystemSetting } from '../system-settings/index.ts'
 import { startTrial } from './change-plans.ts'
-import { coveredBy, deriveState, homeState } from './derive-state.ts'
+import { asMember, deriveState, homeState } from './derive-state.ts'
 import {
   findSubscription,
   findTrial,
@@ -16,7 +16,7 @@ import {
 
 const dayMs = 86_400_000
 
-/** Payers whose plans cover these people besides their own, by user id. */
+/** For each of these people who is a member: the others who pay, by user id. The list is empty if nobody does. */
 export type ListPayersFor = (
   db: Db,
   userIds: readonly string[],
@@ -34,11 +34,12 @@ export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor
   }
   return {
     async stateOf(db, userId, nowMs) {
-      let state = await readState(db, userId, nowMs)
-      for (const payerId of (await listPayersFor(db, [userId])).get(userId) ?? []) {
-        state = coveredBy(state, await readState(db, payerId, nowMs))
-      }
-      return state
+      const own = await readState(db, userId, nowMs)
+      const payerIds = (await listPayersFor(db, [userId])).get(userId)
+      if (payerIds === undefined) return own
+      const payers: SubscriptionState[] = []
+      for (const payerId of payerIds) payers.push(await readState(db, payerId, nowMs))
+      return asMember(own, payers)
     },
     ownStateOf: readState,
     async listStates(db, userIds, nowMs) {
@@ -53,8 +54,9 @@ export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor
       for (const userId of userIds) {
         const state = own.get(userId)
         if (state === undefined) continue
-        const paying = (payers.get(userId) ?? []).flatMap((payerId) => own.get(payerId) ?? [])
-        states.set(userId, paying.reduce(coveredBy, state))
+        const payerIds = payers.get(userId)
+        const paying = (payerIds ?? []).flatMap((payerId) => own.get(payerId) ?? [])
+        states.set(userId, payerIds === undefined ? state : asMember(state, paying))
       }
       return states
     },

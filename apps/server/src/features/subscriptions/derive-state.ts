@@ -14,6 +14,7 @@ export const homeState: SubscriptionState = {
   daysRemaining: 0,
   canAccessFeatures: true,
   coveringTier: null,
+  isMember: false,
   hasSubscribed: false,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
@@ -50,6 +51,7 @@ export function deriveState(
     daysRemaining: daysLeft,
     canAccessFeatures: isActive || isTrialActive,
     coveringTier: null,
+    isMember: false,
     hasSubscribed: subscription !== null,
     currentPeriodEnd: subscription?.currentPeriodEndMs ?? null,
     cancelAtPeriodEnd: isActive && subscription.cancelAtPeriodEnd,
@@ -58,8 +60,12 @@ export function deriveState(
   }
 }
 
-/** Adds the plan of someone who also pays for this person, if it is one that covers others. */
-export function coveredBy(own: SubscriptionState, payer: SubscriptionState): SubscriptionState {
+/** A member's state: with the plans of those who pay for them, as far as these cover others. */
+export function asMember(own: SubscriptionState, payers: readonly SubscriptionState[]): SubscriptionState {
+  return payers.reduce(coveredBy, { ...own, isMember: true })
+}
+
+function coveredBy(own: SubscriptionState, payer: SubscriptionState): SubscriptionState {
   if (!coversMembers(payer)) return own
   const coveringTier = largerTier(own.coveringTier ?? payer.subscriptionTier, payer.subscriptionTier)
   return { ...own, canAccessFeatures: true, coveringTier }

@@ -13,7 +13,7 @@ export const readingAWebAddress: Article = {
     p(
       'A phishing page can copy everything you see: the logo, the colors, the little bird at the bottom of the page. The one thing it can’t copy is the address. The browser shows it truthfully but doesn’t explain it, and addresses are built in a way that invites misreading. Learning to read them takes five minutes.',
     ),
-    heading('Find the end of the name, then read backwards'),
+    heading('Find the end of the name, then read backward'),
     p('Take this address: ', code('https://login.bank.example/account?next=home'), '.'),
     steps(
       [

@@ -14,8 +14,8 @@ export const sharing: readonly HelpArticle[] = [
           Pick the item, enter the other person’s email address, and choose <Ui>View Only</Ui> or{' '}
           <Ui>View & Edit</Ui>. Anyone without an account gets an invitation instead, by email and as a link
           that you send yourself. It’s valid for seven days. Attachments are shared too. The email to the
-          other person names the item only if you tick <Ui>Include the item name in the email</Ui>: the server
-          then sees that name.
+          other person names the item only if you check <Ui>Include the item name in the email</Ui>: the
+          server then sees that name.
         </p>
         <p>
           The item moves into a small vault of its own, and your device encrypts that vault’s key for the

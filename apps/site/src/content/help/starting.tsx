@@ -37,7 +37,8 @@ export const starting: readonly HelpArticle[] = [
         <h2>Save the Recovery Kit</h2>
         <p>
           Your Recovery Kit is a page with a recovery code, also as a QR code. Your browser makes it, and we
-          have no copy. A line on every page has <Ui>Save it now</Ui> until you’ve saved it.
+          have no copy. Once you’ve added your first item, a line on every page has <Ui>Save it now</Ui>
+          until you’ve saved it. The list of first steps has it from the start.
         </p>
         <ol>
           <li>

@@ -5,7 +5,7 @@ const printed = [
   ['Severy', 'https://vault.post.example'],
   ['Mail', 'sent through mail.post.example:587 (STARTTLS)'],
   ['Data', 'PostgreSQL (DATABASE_URL); secrets in SECRETS'],
-  ['Admin', 'sign up, then: npm run admin -- grant EMAIL super_admin'],
+  ['Admin', 'sign up, then run: npm run admin -- grant EMAIL super_admin'],
 ] as const
 
 export function ServerPicture() {

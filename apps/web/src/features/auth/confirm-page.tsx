@@ -17,6 +17,7 @@ import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import { usePageToken } from '../../platform/session/use-page-token.ts'
 import { useOnward } from '../../platform/page/use-onward.ts'
+import { Breakable } from '../../shell/values/breakable.tsx'
 import './en-confirm.ts'
 
 /** Target of the confirmation email: the first sign-in, which turns the registration into an account (PROTOCOL 5.1). */
@@ -77,6 +78,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
   const [isBusy, setBusy] = useState(false)
   const [elsewhere, setElsewhere] = useState<'tab' | 'device' | null>(null)
   const [isPasswordNeeded, setPasswordNeeded] = useState(false)
+  const email = useSignUpEmail(token)
   const input = useRef<HTMLInputElement>(null)
   const expire = useEffectEvent(onExpired)
 
@@ -100,7 +102,8 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
       // A new account has no earlier changes to look for.
       noteSignedIn({ isNewDevice: false })
       show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
-      await goOn('/account/recovery-kit', { replace: true })
+      // The kit is asked for with the first item.
+      await goOn('/dashboard', { replace: true })
       return
     }
     const { reason } = outcome.error
@@ -173,13 +176,16 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
       >
         <div>
           {!isPasswordNeeded && <h2 className="type-title-3">{t('confirm.hereHeading')}</h2>}
-          <p className="mt-1 text-ink-2">{t('confirm.text')}</p>
+          <p className="mt-1 text-ink-2">
+            <Breakable text={email === null ? t('confirm.text') : t('confirm.textOf', { email })} />
+          </p>
         </div>
         <div aria-live="polite" className="contents">
           <RefusalBanner problem={problem} />
         </div>
         <AccountPasswordField
           label={t('auth.password')}
+          email={email ?? undefined}
           value={password}
           onChange={(next) => {
             setError(undefined)
@@ -198,4 +204,20 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
       </form>
     </div>
   )
+}
+
+/** The address that the link confirms; null until the server has said it. */
+function useSignUpEmail(token: string): string | null {
+  const engine = useEngine()
+  const [email, setEmail] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void orUnexpected(engine.readSignUpEmail(token)).then((outcome) => {
+      if (!isGone && outcome.ok) setEmail(outcome.value)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [engine, token])
+  return email
 }

@@ -37,6 +37,7 @@ export const enConfirm = {
     handedText: 'Your vault opens where you signed up. You can close this page.',
     hereHeading: 'Or open it here',
     text: 'Enter your account password to confirm your email address.',
+    textOf: 'Enter your account password to confirm {{email}}.',
     submit: 'Sign In',
     elsewhereHeading: 'Go back to the other tab',
     elsewhereText: 'Your vault opens where you signed up. You can close this tab.',

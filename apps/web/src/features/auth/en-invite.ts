@@ -8,12 +8,12 @@ export const enInvite = {
     memberHeading: '{{email}} invites you to join',
     lead: 'This is for {{email}}.',
     serverWord: {
-      view: 'This server says that you’ll be able to view something, and that the invitation expires on {{date, datetime(dateStyle: medium)}}. Nobody has verified that.',
-      edit: 'This server says that you’ll be able to view and edit something, and that the invitation expires on {{date, datetime(dateStyle: medium)}}. Nobody has verified that.',
+      view: 'This server says you’ll be able to view something, and that the invitation expires on {{date, datetime(dateStyle: medium)}}. Nobody has verified that.',
+      edit: 'This server says you’ll be able to view and edit something, and that the invitation expires on {{date, datetime(dateStyle: medium)}}. Nobody has verified that.',
       owner:
-        'This server says that you’ll own something together, and that the invitation expires on {{date, datetime(dateStyle: medium)}}. Nobody has verified that.',
+        'This server says you’ll own something together, and that the invitation expires on {{date, datetime(dateStyle: medium)}}. Nobody has verified that.',
       member:
-        'This server says that this invites you to a family or organization, and that it expires on {{date, datetime(dateStyle: medium)}}. Nobody has verified that.',
+        'This server says this invites you to a family or organization, and that it expires on {{date, datetime(dateStyle: medium)}}. Nobody has verified that.',
     },
     serverWordText:
       'The keys in the link prove who made it, and nothing else. What they offer you later is signed. Review it before you accept.',

@@ -16,7 +16,7 @@ export const enLock = {
       'The server no longer knows this session. It may have been restored from a backup. Enter your password to open the copy on this device and sign in again.',
     keysChanged: 'Your password or keys were changed on another device.',
     ends: {
-      idle: 'Your session ended after a time without use. Enter your password to sign in again.',
+      idle: 'Your session timed out. Enter your password to sign in again.',
       'ended-elsewhere': 'You signed this device out from another one. Enter your password to sign in again.',
       'password-changed': 'Your password was changed on another device.',
       recovered: 'Your account was recovered and has a new password.',
@@ -36,12 +36,12 @@ export const enLock = {
       'account-deleted': 'This account was deleted.',
       'started-over': 'Someone started over with this email.',
       passkeyOpens:
-        'Your password was changed before, and this device never opened with the new one, so only your passkey opens the last copy here.',
+        'This device never opened with your latest password, so only your passkey opens the last copy here.',
       nothingOpens:
-        'Your password was changed before, and this device never opened with the new one, so no password opens the copy here. Another of your devices may still open its own.',
+        'This device never opened with your latest password, so no password opens the copy here. Another of your devices may still open its own.',
     },
     signOn:
-      'It’s asked for again half a day after it was last confirmed. Choose “Sign in with SSO”, then enter your password. You can also open this device’s copy now. Your changes stay here and sync after you sign in with SSO.',
+      'You have to confirm it again after half a day. Choose “Sign in with SSO”, then enter your password. You can also open this device’s copy now. Your changes stay here and sync after you sign in with SSO.',
     signOnOffline:
       'You’re offline, and can open this device’s copy. Your changes stay here and sync after you sign in with SSO.',
     typeNew: 'Enter the new one to open this vault. Changes waiting on this device are kept.',

@@ -27,7 +27,7 @@ const said = (status: Partial<Parameters<typeof lockNote>[1]>, isOnline = true):
 
 it('says whether idle time, a restore or a suspension ended the session, and nothing for an ordinary lock', () => {
   expect(said({})).toBeNull()
-  expect(said({ end: 'idle' })).toMatch(/^Your session ended after a time without use\./)
+  expect(said({ end: 'idle' })).toMatch(/^Your session timed out\./)
   expect(said({ reason: 'session-ended' })).toContain('It may have been restored from a backup.')
   expect(said({ end: 'suspended' })).toMatch(/^An administrator suspended this account\./)
 })

@@ -69,6 +69,7 @@ function state(part: Partial<SubscriptionState>): SubscriptionState {
     daysRemaining: 0,
     canAccessFeatures: true,
     coveringTier: null,
+    isMember: false,
     hasSubscribed: false,
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,

@@ -12,6 +12,7 @@ const expired: SubscriptionState = {
   daysRemaining: 0,
   canAccessFeatures: false,
   coveringTier: null,
+  isMember: false,
   hasSubscribed: false,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,

@@ -5,6 +5,7 @@ export const enLent = {
   emergency: {
     copyFailed: 'Couldn’t copy {{field}} of {{name}}',
     lentTitle: 'Vault of {{email}}',
+    lentUnnamed: 'Emergency access',
     lentText: 'You’re viewing this as their trusted contact. You can’t change anything.',
     lentLoading: 'Opening the vault',
     lentEmpty: 'This vault is empty.',

@@ -23,7 +23,8 @@ export function LentPage() {
   const { lent, email, refusal, isBusy, retry } = useLent(slotId)
   const [filter, setFilter] = useState('')
   const [shown, setShown] = useState<(LentItemRef & { summary: ItemSummary }) | null>(null)
-  const title = t('emergency.lentTitle', { email })
+  // The address comes a moment later, or not at all if nothing can be opened.
+  const title = email === '' ? t('emergency.lentUnnamed') : t('emergency.lentTitle', { email })
   useTitle(title)
   const isEmpty = lent !== null && lent.vaults.every(({ items }) => items.length === 0)
   const sections = sectionsOf(lent?.vaults ?? [], filter)
@@ -166,14 +167,16 @@ function useLent(slotId: string) {
   const [isBusy, setBusy] = useState(true)
   useEffect(() => {
     let isGone = false
+    const isShown = (): boolean => !isGone
     const read = async () => {
       const overview = await orUnexpected(engine.getEmergencyAccess())
-      const outcome = await orUnexpected(engine.readEmergencyVaults(slotId))
-      if (isGone) return
-      setBusy(false)
+      if (!isShown()) return
       if (overview.ok) {
         setEmail(overview.value.accesses.find((access) => access.slotId === slotId)?.email ?? '')
       }
+      const outcome = await orUnexpected(engine.readEmergencyVaults(slotId))
+      if (!isShown()) return
+      setBusy(false)
       if (outcome.ok) {
         setLent(outcome.value)
         setRefusal(null)

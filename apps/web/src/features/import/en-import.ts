@@ -96,7 +96,8 @@ export const enImport = {
         third: 'Choose that file here.',
       },
       authenticators: {
-        first: 'Export the app’s accounts. Aegis, 2FAS and Proton exports can have a password, others can’t.',
+        first:
+          'Export the app’s accounts. Aegis, 2FAS and Proton exports can have a password; the others can’t.',
         second: 'Google Authenticator shows QR codes instead (“Transfer accounts”). Take a picture of each.',
         third: 'Choose the file, or all pictures together. We’ll suggest which login each code belongs to.',
       },
@@ -134,7 +135,7 @@ export const enImport = {
     passwordSafe:
       'Password Safe databases use encryption we can’t open. In Password Safe, choose File, Export To, Plain Text, and choose that file here.',
     unprotected:
-      'Nothing in this file shows whether someone changed it, so we don’t open it. Export it again, with or without a password.',
+      'This file can’t show whether someone changed it, so we don’t open it. Export it again, with or without a password.',
     malformed: 'This file is damaged or incomplete. Export it again.',
     empty: 'This file has no items. Check that you exported the right vault.',
     accountRestricted:
@@ -299,7 +300,7 @@ export const enImport = {
     restHeading_one: '{{count, number}} item isn’t imported yet',
     restHeading_other: '{{count, number}} items aren’t imported yet',
     keepText:
-      'Keep {{name}} until you’ve imported the rest. It has all these passwords unencrypted, so delete it afterwards.',
+      'Keep {{name}} until you’ve imported the rest. It has all these passwords unencrypted, so delete it afterward.',
     keepSealedText: 'Keep {{name}} until you’ve imported the rest.',
     leftOutHeading: 'Not imported',
     leftOutMore_one: 'And {{count, number}} more.',

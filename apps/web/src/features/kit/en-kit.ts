@@ -9,7 +9,7 @@ export const enKit = {
     kitLine: 'Secret Key (for new devices)',
   },
   kit: {
-    lead: 'If you forget your account password, this is the only way back in. We don’t have a copy.',
+    lead: 'If you forget your account password, this gets you back in. We don’t have a copy.',
     preparing: 'Making your Recovery Kit...',
     passwordNeeded: 'Enter your account password to make a new Recovery Kit.',
     make: 'Make new Recovery Kit',

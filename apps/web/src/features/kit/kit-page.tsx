@@ -17,8 +17,8 @@ import '../../platform/server/en-server.ts'
 import './en-kit.ts'
 
 /**
- * `/account/recovery-kit`: after the first sign-in the kit is made at once; later only on request, because a new kit
- * invalidates the old one (PROTOCOL 5.1(6)).
+ * `/account/recovery-kit`: the first kit is made as soon as the page opens; later ones only on request, because a new
+ * kit invalidates the old one (PROTOCOL 5.1(6)).
  */
 export function KitPage() {
   const account = useAccount()

@@ -40,10 +40,10 @@ export const enSettings = {
     minuteMore: 'One minute more',
     lockOnSleep: 'Lock when the computer sleeps',
     acceptVerifiedText:
-      'What others share waits for you to accept it. People you’ve verified can be let through.',
+      'You decide about everything people share with you. You can skip the question for people you’ve verified.',
     acceptVerified: 'Accept what people you verified share with you',
     acceptVerifiedHint:
-      'Items and vaults then arrive without a question on any unlocked device, at most 20 per unlock. Both of you are told. Requests to join a family or organization still ask.',
+      'Items and vaults then arrive on any unlocked device without asking, up to 20 per unlock. We tell both of you. Requests to join a family or organization still ask.',
     lockOnSleepHint: 'If it slept for two minutes or longer.',
     stayUnlocked: 'Stay unlocked when this page reloads',
     stayUnlockedHint:
@@ -63,7 +63,7 @@ export const enSettings = {
         'Works while this tab is open, or as soon as you come back to it. Your system’s clipboard history may keep a copy.',
       staying:
         'Works while this tab is open and in front. If you spend time in another window, we’ll ask you. Your system’s clipboard history may keep a copy.',
-      act: 'This browser only lets a page clear the clipboard when you click or press a key, so your first one in this tab after that time does it. If you spend time in another window, we’ll ask you. Your system’s clipboard history may keep a copy.',
+      act: 'This browser only lets a page clear the clipboard when you click or press a key, so your first click or key press in this tab after that time clears it. If you spend time in another window, we’ll ask you. Your system’s clipboard history may keep a copy.',
     },
     reveal: 'Hide revealed secrets after',
     revealHint: 'Also hides 10 seconds after you leave this window.',

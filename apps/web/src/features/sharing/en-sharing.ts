@@ -33,7 +33,7 @@ export const enSharing = {
     revokeFailed: 'Error revoking access',
     changeTitle: 'Change this password?',
     changeText:
-      '{{email}} may have seen the password for {{name}}. To keep them out for certain, change it on the website too.',
+      '{{email}} may have seen the password for {{name}}. To make sure they’re locked out, change it on the website too.',
     changeNow: 'Change it now',
     changeLater: 'Later',
     permissionLabel: 'Permission for {{email}} on {{name}}',

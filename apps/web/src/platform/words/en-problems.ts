@@ -37,7 +37,7 @@ export const enProblems = {
     addressText: 'A passkey only works at the address where you added it. Open your vault there.',
     unknownText:
       'It was removed from your account, or it only works as a second step. Use your account password.',
-    expiredText: 'A passkey has five minutes to answer. Choose it again.',
+    expiredText: 'That took more than five minutes. Choose your passkey again.',
   },
   proof: {
     forbidden: 'Your organization doesn’t accept a passkey here. Enter your account password.',

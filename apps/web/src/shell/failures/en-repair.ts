@@ -64,7 +64,7 @@ export const enRepair = {
       'other-branch':
         'The server’s account records don’t match this device’s, and this device can’t trace where they split. You can still read this device’s copy. Export it, sign out, and clear this site’s data in the browser before you sign in again.',
       branch:
-        'Another of your devices saved its own account records after the server went back. You can only keep one version. Continue here if you trust this device. You can repair its vaults afterwards.',
+        'Another of your devices saved its own account records after the server went back. You can only keep one version. Continue here if you trust this device. You can repair its vaults afterward.',
       'too-far-back':
         'Your account records went back further than this device has records for. Another device may be able to repair them.',
       'other-keys':

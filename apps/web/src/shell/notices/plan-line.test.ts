@@ -12,6 +12,7 @@ const trial: SubscriptionState = {
   daysRemaining: 12,
   canAccessFeatures: true,
   coveringTier: null,
+  isMember: false,
   hasSubscribed: false,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
@@ -48,6 +49,14 @@ it('stays while nothing may be added, and says whether a trial or a plan is over
   const over = { isTrialActive: false, canAccessFeatures: false }
   expect(line({ ...over, subscriptionStatus: 'expired' }, '2026-11-21')).toEqual({ name: 'expired' })
   expect(line({ ...over, subscriptionStatus: 'canceled' }, '2026-11-21')).toEqual({ name: 'ended' })
+})
+
+it('says to a member whom no plan covers anymore that it is the cover that is missing, not their own trial', () => {
+  const uncovered = { isTrialActive: false, canAccessFeatures: false, isMember: true } as const
+  expect(line({ ...uncovered, subscriptionStatus: 'expired' })).toEqual({ name: 'uncovered' })
+  expect(line({ ...uncovered, subscriptionStatus: 'canceled' })).toEqual({ name: 'ended' })
+  expect(line({ ...uncovered, subscriptionStatus: 'expired', coveringTier: 'families' })).toBeNull()
+  expect(line({ isMember: true })).toMatchObject({ name: 'trial' })
 })
 
 it('says nothing to a paying person, except that a payment failed', () => {

@@ -1,10 +1,11 @@
 /** What the thin line under the header says about trial and plan, if anything. */
 import type { SubscriptionState } from '@severy/client'
+import { whatIsMissing, type Missing } from '../plans/what-is-missing.ts'
 
 export type PlanLine =
   /** A payment failed; everything keeps working until `date`, null if that time has passed. */
   | { name: 'payment-failed'; date: number | null }
-  | { name: 'expired' | 'ended' }
+  | { name: Missing }
   /** The last three days show as news, the last one as a warning. */
   | { name: 'trial'; days: number; tone: 'plain' | 'info' | 'warn' }
 
@@ -20,7 +21,7 @@ export function planLineOf(
   if (state.isSubscriptionActive) return null
   // Someone else's plan applies, whatever happens to this person's own.
   if (state.coveringTier !== null) return null
-  if (!state.isTrialActive) return { name: state.subscriptionStatus === 'expired' ? 'expired' : 'ended' }
+  if (!state.isTrialActive) return { name: whatIsMissing(state) }
   if (dismissedOn === today) return null
   const days = state.daysRemaining
   return { name: 'trial', days, tone: days <= 1 ? 'warn' : days <= 3 ? 'info' : 'plain' }

@@ -50,6 +50,13 @@ export function PlanLineText({ line }: { line: PlanLine }) {
           <LineLink to="/upgrade">{t('gate.upgrade')}</LineLink>
         </>
       )
+    case 'uncovered':
+      return (
+        <>
+          {t('gate.uncoveredText')} {waitingText}
+          <LineLink to="/upgrade">{t('gate.upgrade')}</LineLink>
+        </>
+      )
     case 'ended':
       return (
         <>

@@ -37,6 +37,8 @@ export const enPlans = {
     expired: 'Trial Expired',
     expiredText: 'You can still view, copy and delete everything.',
     endedText: 'Your plan has ended. You can still view, copy and delete everything.',
+    uncoveredText:
+      'Your family’s or organization’s plan doesn’t cover you. You can still view, copy and delete everything.',
     trialText: 'Choose a plan to keep adding and editing after your trial.',
     viewPlans: 'View Plans',
     notNow: 'Not now',

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSubscription } from '../../platform/server/subscription.ts'
+import { whatIsMissing } from './what-is-missing.ts'
 import './en-plans.ts'
 
 /** What a plan offers, for people without one: beside the vault, and in place of what is closed. */
@@ -13,21 +14,16 @@ export function UpgradeCard({ className }: { className?: string }) {
   if (state === null || !state.arePlansOn || state.isSubscriptionActive || state.coveringTier !== null) {
     return null
   }
-  const isExpired = state.subscriptionStatus === 'expired'
-  const text = state.isTrialActive
-    ? t('gate.trialText')
-    : isExpired
-      ? t('gate.expiredText')
-      : t('gate.endedText')
+  const missing = state.isTrialActive ? 'trial' : whatIsMissing(state)
   return (
     <section
       aria-labelledby={id}
       className={classNames('rounded-card border border-subtle bg-surface p-4', className)}
     >
       <h2 id={id} className="font-semibold">
-        {isExpired ? t('gate.expired') : t('gate.upgrade')}
+        {missing === 'expired' ? t('gate.expired') : t('gate.upgrade')}
       </h2>
-      <p className="mt-1 mb-4 text-ink-2">{text}</p>
+      <p className="mt-1 mb-4 text-ink-2">{t(`gate.${missing}Text`)}</p>
       <Link to="/upgrade" className={buttonClass({ variant: state.isTrialActive ? 'secondary' : 'primary' })}>
         {t('gate.viewPlans')}
       </Link>

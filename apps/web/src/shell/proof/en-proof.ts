@@ -13,7 +13,7 @@ export const enProof = {
     passwordNeeded: 'Enter your account password again. It’s been more than five minutes.',
   },
   singleSignOn: {
-    lineText: 'Your vault is open from this device’s copy. Your changes sync afterwards.',
+    lineText: 'Your vault is open from this device’s copy. Your changes sync afterward.',
   },
   proof: {
     passkey: 'Passkey',

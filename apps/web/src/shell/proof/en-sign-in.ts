@@ -10,7 +10,8 @@ export const enSignIn = {
     showPassword: 'Show password',
     capsLock: 'Caps Lock is on',
     emailInvalid: 'Enter an email address like name@example.com.',
-    promise: 'We never receive this password, so we can’t reset it. Next, you’ll get a Recovery Kit.',
+    promise:
+      'We never receive this password, so we can’t reset it. Your Recovery Kit gets you back in if you forget it.',
     suggest: 'Suggest a passphrase',
     suggestAnother: 'Suggest another',
     suggestion: 'Suggested passphrase',

@@ -38,9 +38,9 @@ export const enSignOnTrial = {
       'answer-invalid':
         'The provider’s answer was incomplete, or its signature was wrong. Try again, then check its settings.',
       'email-missing':
-        'The provider didn’t send an email address. Let it include the email claim for this app.',
+        'The provider didn’t send an email address. Have it include the email claim for this app.',
       'email-unverified':
-        'The provider says that this person’s email address isn’t verified. Verify it there.',
+        'The provider says this person’s email address isn’t verified. Verify it there.',
       'other-domain': 'The provider confirmed an address outside your verified domains.',
       'not-a-member': 'The provider confirmed someone who isn’t a member, or hasn’t accepted yet.',
     },

@@ -2,7 +2,7 @@
  * A sign-up whose emailed link is opened on another device (PROTOCOL 5.1(3)). That device says which number the page of
  * the sign-up shows; the page asks for it with its key, and goes on.
  */
-import { awaitHandOver, handOverSignUp as handOverEndpoint } from '@severy/contract'
+import { awaitHandOver, handOverSignUp as handOverEndpoint, readConfirmation } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../../base/refusal.ts'
 import { asNetworkRefusal, call } from '../../base/http/call.ts'
@@ -24,6 +24,15 @@ export async function handOverSignUp(
   // A malformed token comes from a link that was cut off or altered.
   if (problem === 'link-expired' || problem === 'invalid-request') return err({ reason: 'link-expired' })
   return err(asNetworkRefusal(answer.error))
+}
+
+/** The address that an emailed link confirms, as the server says. */
+export async function readSignUpEmail(
+  engine: Engine,
+  token: string,
+): Promise<Result<string, Refusal<NetworkReason>>> {
+  const answer = await call(engine.ports, readConfirmation, { body: { token } })
+  return answer.ok ? ok(answer.value.reply.email) : err(asNetworkRefusal(answer.error))
 }
 
 /** Whether the page of the sign-up that has this key may go on with it. */

@@ -1,6 +1,6 @@
 import { part } from '../../state/account/part.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
-import { handOverSignUp, isSignUpHandedOver } from './hand-over.ts'
+import { handOverSignUp, isSignUpHandedOver, readSignUpEmail } from './hand-over.ts'
 import { signUp, resendConfirmation } from './sign-up.ts'
 
 /** Creating an account. */
@@ -15,5 +15,6 @@ export const accounts = part({
     resendConfirmation,
     handOverSignUp,
     isSignUpHandedOver,
+    readSignUpEmail,
   },
 })

@@ -59,13 +59,13 @@ export function notTaken({ title, name }: AttachedFile): LeftOut[number] {
 }
 
 const fileTexts = {
-  canceled: 'The import was canceled before it came to this file.',
-  'quota-full': 'There is no room left for files in your plan.',
-  'subscription-required': 'Files need a plan.',
-  unreachable: 'The server could not be reached.',
-  locked: 'The vault was locked before it came to this file.',
-  refused: 'The vault no longer takes files from you.',
-  other: 'This file could not be stored.',
+  canceled: 'The import was canceled before it got to this file.',
+  'quota-full': 'Your plan has no storage left for files.',
+  'subscription-required': 'You need a plan to add files.',
+  unreachable: 'Couldn’t reach the server.',
+  locked: 'The vault locked before it got to this file.',
+  refused: 'You can’t add files to this vault anymore.',
+  other: 'Couldn’t save this file.',
 } as const
 
 async function attachOne(

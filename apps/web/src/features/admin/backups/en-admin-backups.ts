@@ -99,7 +99,7 @@ export const enAdminBackups = {
     files_other: '{{count, number}} attachments',
     of: '{{done}} of {{total}}',
     cancel: 'Cancel',
-    replacingText: 'The server doesn’t respond during this. Everyone has to sign in again afterwards.',
+    replacingText: 'The server won’t respond until it’s done. Everyone has to sign in again afterward.',
     restoredTitle: 'Backup restored',
     restoredText: `Everything is as it was in {{name}}. Finished ${date}.`,
     empty: 'No backups yet',

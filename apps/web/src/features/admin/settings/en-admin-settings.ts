@@ -27,7 +27,7 @@ export const enAdminSettings = {
     verificationHint: 'Always on: people share with an email address, so everyone has to prove theirs.',
     maintenance: 'Maintenance mode',
     maintenanceText:
-      'Everyone can sign in, read, copy and export, but only administrators can change anything. What people type waits on their devices and is saved afterwards.',
+      'Everyone can sign in, read, copy and export, but only administrators can change anything. What people type waits on their devices and is saved afterward.',
     maintenanceOn: 'Maintenance is on',
     maintenanceHint: 'Open vaults update immediately.',
     maintenanceMessage: 'Message',

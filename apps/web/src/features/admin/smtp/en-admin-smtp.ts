@@ -23,7 +23,7 @@ export const enAdminSmtp = {
     starttls: 'STARTTLS',
     ssl: 'SSL',
     noneWarning:
-      'With NONE, everything is readable on the way: the links that confirm accounts, and the mail server’s password. Only use it for a mail server on this machine.',
+      'With NONE, anyone on the network can read everything, including confirmation links and the mail server’s password. Only use it for a mail server on this machine.',
     user: 'Username',
     userHint: 'Leave empty if the mail server doesn’t need one.',
     sender: 'Sender',
@@ -52,7 +52,7 @@ export const enAdminSmtp = {
     missing: 'Please enter the password of the mail server',
     save: 'Save password',
     saving: 'Saving...',
-    failed: 'The password was not saved',
+    failed: 'Couldn’t save the password',
     done: 'Password saved',
     removeTitle: 'Remove the password?',
     removeText: 'A mail server that needs a login will reject your emails.',
@@ -141,7 +141,7 @@ export const enAdminSmtp = {
   },
   mailTemplates: {
     loadFailed: 'Couldn’t load the emails',
-    text: 'Every email as people get it, with made-up values.',
+    text: 'Every email as people get it, with sample values.',
     list: 'Emails',
     theme: 'Theme',
     light: 'Light',

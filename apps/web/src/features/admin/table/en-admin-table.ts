@@ -12,7 +12,7 @@ export const enAdminTable = {
     noMatchText: 'Nothing matches your search and filters.',
     clear: 'Clear search and filters',
     stale: 'This might be out of date',
-    scrollHint: '{{caption}}, can be scrolled',
+    scrollHint: '{{caption}}, scrollable',
     view: 'Columns and density',
     columns: 'Columns',
     columnsOf: 'Columns of {{caption}}',

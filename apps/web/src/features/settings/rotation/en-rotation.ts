@@ -8,7 +8,7 @@ export const enRotation = {
     action: 'Reset all keys',
     lead: 'This makes new keys for your account and re-encrypts your vault with them.',
     remains:
-      'Anyone who has seen a password in your vault still knows it. Change the important ones on their sites afterwards.',
+      'Anyone who has seen a password in your vault still knows it. Change the important ones on their sites afterward.',
     wrong: 'Wrong current password.',
     elsewhere:
       'Your password or keys were changed on another device. Sign in here with the new password first.',

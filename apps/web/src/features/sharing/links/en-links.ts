@@ -122,8 +122,7 @@ export const enLinks = {
         'It was opened too many times, expired, was canceled, or part of the link is wrong. Ask for a new one.',
       'request-gone':
         'It was answered, expired, was canceled, or part of the link is wrong. Ask for a new one.',
-      'link-altered':
-        'What the server sent isn’t what was put behind this link. We didn’t show or send anything.',
+      'link-altered': 'What the server sent doesn’t match this link. We didn’t show or send anything.',
       'answer-refused':
         'It wasn’t made by someone with your link, or it was altered on the way. We didn’t show it.',
       'answer-too-large': 'That’s too long for one answer.',

@@ -6,7 +6,7 @@ export const enOffboarding = {
     title: 'Remove a member',
     titleAfter: 'After a removal',
     loadFailed: 'Couldn’t load what they can read',
-    lead: 'New keys don’t make anyone forget what they’ve read. Here’s what they can read now. Afterwards you get a list of passwords to change.',
+    lead: 'New keys don’t make anyone forget what they’ve read. Here’s what they can read now. Afterward you get a list of passwords to change.',
     leadAfter: 'New keys don’t make anyone forget what they’ve read. Only a new password helps.',
     gone: 'Nothing to do here',
     goneText: 'This person isn’t a member, and there’s no open list for them.',
