@@ -116,7 +116,8 @@ test('the list with its details, by mouse and by keyboard', async ({ page, perso
     await expectFound(page, 'https://accounts.github.example/settings?tab=1', ['GitHub'])
     await expectFound(page, 'ｎｏｒｔｈｗıｎｄ', ['Northwind Bank'])
     await expectFound(page, 'github blue', ['GitHub'])
-    await expect(page.getByText('Found in the notes')).toBeVisible()
+    await expect(page.getByText(/^Notes: /)).toHaveText('Notes: blue')
+    await expect(page.getByText(/^Notes: /).locator('mark')).toHaveText('blue')
     await expectFound(page, 'streamly.ex', ['Streamly'])
     await expect(page.getByText('Website: https://streamly.example').locator('mark')).toHaveText(
       'streamly.ex',
@@ -124,7 +125,13 @@ test('the list with its details, by mouse and by keyboard', async ({ page, perso
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('north')
     await expect(page.locator('mark').first()).toHaveText('North')
     expect(page.url()).not.toContain('north')
+    // The best result is the first one, whatever kind it is of, and however the sections are folded.
+    await expectFound(page, 'household', ['Household card', 'Streamly'])
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
+    await page.getByRole('button', { name: /^Passwords/, expanded: true }).click()
+    await expectFound(page, 'north', ['Northwind Bank', 'Post box'])
+    await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
+    await page.getByRole('button', { name: /^Passwords/, expanded: false }).click()
   })
 
   await test.step('sorted by name', async () => {
@@ -212,6 +219,7 @@ test('a large vault is compact on a desktop, and a plain list on a phone', async
     await expect(kind('Passports')).toBeHidden()
     await kind('Memberships').click()
     await expect(kind('Memberships')).toBeHidden()
+    await kind('More kinds').click()
   })
 
   await test.step('choices are remembered', async () => {
@@ -236,6 +244,7 @@ test('a large vault is compact on a desktop, and a plain list on a phone', async
     await unlock(page, person.password)
     await page.getByRole('button', { name: /^Passwords/, expanded: false }).click()
     await expect(items.first().getByRole('heading')).toHaveText('Club 01')
+    await page.getByRole('button', { name: 'Fewer kinds' }).click()
   })
 
   await test.step('a low window still shows folders and tags, a narrow one only the list', async () => {

@@ -75,6 +75,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await bar.getByRole('button', { name: 'Move to folder' }).click()
     await chooseEntry(page, 'Clients')
     await expect(bar).toBeHidden()
+    await expect(page.getByText('Moved to Clients', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await place(page, 'Clients').click()
     await expect(page.getByText('No items match these filters').first()).toBeVisible()
@@ -86,6 +87,11 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await place(page, 'Office').click()
     await expectOnly(page, 'Anchor', 'Beacon')
     await expect(page).toHaveURL(/[?&]folder=/)
+    await page.getByRole('textbox', { name: 'Search in Vault' }).fill('candle')
+    await page.getByRole('button', { name: 'Search all items' }).click()
+    await expectOnly(page, 'Candle')
+    await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
+    await place(page, 'Office').click()
   })
 
   await test.step('a deleted folder leaves its items in the folder around it', async () => {

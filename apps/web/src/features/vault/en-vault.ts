@@ -46,7 +46,8 @@ export const enVault = {
     favorite: 'Added to favorites',
     noFavorite: 'Removed from favorites',
     category: 'Moved to {{category}}',
-    folder: 'Moved to folder',
+    folder: 'Moved to {{folder}}',
+    goneFolder: 'folder',
     noFolder: 'Removed from folder',
     addedTag: 'Tagged {{tag}}',
     removedTag: 'Tag {{tag}} removed',
@@ -107,6 +108,7 @@ export const enVault = {
     noMatchText:
       'Search covers names, usernames, websites, tags and notes. Narrow it with “site:”, “user:”, “tag:”, “category:”, “type:” or “is:favorite”.',
     noMatchAction: 'Clear search',
+    noMatchWiden: 'Search all items',
     resultCount_one: '{{count, number}} result',
     resultCount_other: '{{count, number}} results',
     loadFailed: 'Failed to fetch data. Please try again.',

@@ -99,6 +99,7 @@ export const enShared = {
   },
   sharing: {
     shareItem: 'Share',
+    byMe: 'Shared by Me',
     permissions: { view: 'View', edit: 'Edit' },
     answer: { waiting: 'Pending', declined: 'Declined', left: 'Left' },
     leaveTitle: 'Remove {{name}} from your vault?',
@@ -106,6 +107,9 @@ export const enShared = {
     leaving: 'Removing...',
     left: 'Removed from your vault',
     leaveFailed: 'Couldn’t remove it',
+  },
+  invite: {
+    tab: 'Pending Invites',
   },
   contacts: {
     open: 'Contacts',

@@ -1,11 +1,12 @@
 import { itemTypes } from '@severy/domain'
 import { classNames } from '@severy/ui'
 import { ChevronDown, ChevronUp, Star, X } from 'lucide-react'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/vault/folder-tree.ts'
 import { usePageShown } from '../../../platform/page/page-shown.ts'
 import { useMedia } from '../../../platform/browser/use-media.ts'
+import { chooseKindsWhole, useAreKindsWhole } from '../../../platform/vault/list-choices.ts'
 import { useVaultAt, vaultLabel } from '../../../platform/vault/vault-names.ts'
 import { useVaultRows, type ItemKind } from '../../../platform/vault/vault-rows.ts'
 import { ListControls } from './list-controls.tsx'
@@ -25,7 +26,7 @@ export const ListFilters = memo(function ListFilters({
   const vault = useVaultAt(place.vaultId)
   const stored = useKindsStored(place)
   const isPhone = useMedia('(width < 48rem)')
-  const [isWhole, setWhole] = useState(false)
+  const isWhole = useAreKindsWhole()
   const mayFold = !isPhone && stored.length > kindsMax
   const kinds = mayFold && !isWhole ? firstKinds(stored, place.type) : stored
   return (
@@ -61,7 +62,7 @@ export const ListFilters = memo(function ListFilters({
             type="button"
             aria-expanded={isWhole}
             onClick={() => {
-              setWhole(!isWhole)
+              chooseKindsWhole(!isWhole)
             }}
             className={classNames(chipClass, 'border-transparent text-ink-2 hover:text-ink')}
           >
