@@ -74,7 +74,7 @@ function wholeWord(line: string, word: string): string {
   const end = ends[at + word.length - 1] ?? line.length
   const before = /\S*$/.exec(line.slice(0, start))?.[0] ?? ''
   const after = /^\S*/.exec(line.slice(end))?.[0] ?? ''
-  return before + line.slice(start, end) + after
+  return before.replace(/^\p{P}+/u, '') + line.slice(start, end) + after.replace(/\p{P}+$/u, '')
 }
 
 function textsInside(item: Item): readonly InsideText[] {

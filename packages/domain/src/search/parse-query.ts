@@ -55,10 +55,15 @@ export function parseQuery(text: string): SearchQuery {
   const wider = Array.from({ length: steps }, (_, step) =>
     words.map((word, at) => hosts[at]?.[Math.min(step, hosts[at].length - 1)] ?? word),
   )
-  const plain = words.map((word) => word.replace(/([aou])e/g, '$1').replaceAll('aa', 'a'))
+  const plain = words.map((word) =>
+    word.length < plainMin ? word : word.replace(/([aou])e/g, '$1').replaceAll('aa', 'a'),
+  )
   if (plain.some((word, at) => word !== words[at])) wider.push(plain)
   return { words, rules, wider }
 }
+
+/** A shorter word would find too much: `joe` is not meant to find John. */
+const plainMin = 4
 
 /** Whether a query asks for nothing. */
 export function isEmptyQuery({ words, rules }: SearchQuery): boolean {

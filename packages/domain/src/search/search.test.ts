@@ -188,12 +188,13 @@ it('finds cards by their last digits and their network', () => {
 })
 
 it('finds names in which people type two letters for one that their keyboard lacks', () => {
-  const things = ['Smørrebrød Ø', 'Überführung', 'Noel'].map((name) => login(name, name, {}))
+  const things = ['Smørrebrød Ø', 'Überführung', 'Noel', 'John'].map((name) => login(name, name, {}))
   const titles = (text: string) =>
     searchItems(things, parseQuery(text), (thing) => thing).found.map(({ title }) => title)
   expect(titles('smoerrebroed')).toEqual(['Smørrebrød Ø'])
   expect(titles('ueberfuehrung')).toEqual(['Überführung'])
   expect(titles('noel')).toEqual(['Noel'])
+  expect(titles('joe')).toEqual([])
 })
 
 describe('findInside', () => {
@@ -201,7 +202,7 @@ describe('findInside', () => {
     {
       ...emptyDraft('password'),
       title: 'Boat',
-      notes: 'Key lies with Inés\nsecond floor',
+      notes: 'Key lies with “Inés”,\nsecond floor.',
       fields: {
         username: 'mara',
         password: 'secret',

@@ -106,7 +106,7 @@ export const enVault = {
     emptyImport: 'Import',
     noMatchTitle: 'No results for “{{query}}”',
     noMatchText:
-      'Search covers names, usernames, websites, tags and notes. Narrow it with “site:”, “user:”, “tag:”, “category:”, “type:” or “is:favorite”.',
+      'Search covers names, usernames, websites, tags, folders, fields and notes. Narrow it with “site:”, “user:”, “tag:”, “category:”, “type:” or “is:favorite”.',
     noMatchAction: 'Clear search',
     noMatchWiden: 'Search all items',
     resultCount_one: '{{count, number}} result',

@@ -121,14 +121,14 @@ function useItemEntries(query: string): ItemEntries {
   const { used, changed } = isTyped ? noRecents : paletteRecents(all)
 
   function entryOf(row: ItemRow): PaletteEntry {
-    const { title, username } = row.summary
+    const { title, subtitle } = row.summary
     const name = nameOf(t('vault.untitled'), title)
     return {
       id: row.ref.itemId,
       label: name,
       shownLabel: <MatchedText text={name} />,
-      detail: username,
-      shownDetail: <MatchedInLine row={row} otherwise={<MatchedText text={username} />} />,
+      detail: subtitle,
+      shownDetail: <MatchedInLine row={row} otherwise={<MatchedText text={subtitle} />} />,
       icon: <SummaryTile summary={row.summary} size={24} />,
       movesFocus: true,
       onSelect: () => {
