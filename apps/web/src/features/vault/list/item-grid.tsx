@@ -222,7 +222,7 @@ function SectionHeading({
   const count = <span className="font-normal text-ink-3 tabular-nums">{line.count.toLocaleString('en')}</span>
   if (onToggle === null) {
     return (
-      <h2 className="pt-2 pb-1.5">
+      <h2 className="pt-2 pb-1.5 max-md:pointer-coarse:pt-0 max-md:pointer-coarse:pb-0">
         <span className="flex items-center gap-1.5 py-0.5 font-semibold pointer-coarse:min-h-11">
           {name} {count}
         </span>
@@ -230,7 +230,7 @@ function SectionHeading({
     )
   }
   return (
-    <h2 className="pt-2 pb-1.5">
+    <h2 className="pt-2 pb-1.5 max-md:pointer-coarse:pt-0 max-md:pointer-coarse:pb-0">
       <button
         type="button"
         aria-expanded={!line.isCollapsed}

@@ -29,6 +29,50 @@ export const ListFilters = memo(function ListFilters({
   const isWhole = useAreKindsWhole()
   const mayFold = !isPhone && stored.length > kindsMax
   const kinds = mayFold && !isWhole ? firstKinds(stored, place.type) : stored
+  const narrowing = (
+    <>
+      {folder !== undefined && (
+        <RemovableChip
+          label={t('list.leaveFolder', { name: folder.name })}
+          onClick={() => {
+            go({ folderId: null })
+          }}
+        >
+          {folder.name}
+        </RemovableChip>
+      )}
+      {vault !== undefined && (
+        <RemovableChip
+          label={t('vaults.filter', { name: vaultLabel(t, vault) })}
+          onClick={() => {
+            go({ vaultId: null })
+          }}
+        >
+          {vaultLabel(t, vault)}
+        </RemovableChip>
+      )}
+      {place.health !== null && (
+        <RemovableChip
+          label={t('score.leave', { mark: t(`score.${place.health}`) })}
+          onClick={() => {
+            go({ health: null })
+          }}
+        >
+          {t(`score.${place.health}`)}
+        </RemovableChip>
+      )}
+      {place.tag !== null && (
+        <RemovableChip
+          label={t('list.leaveTag', { tag: place.tag })}
+          onClick={() => {
+            go({ tag: null })
+          }}
+        >
+          #{place.tag}
+        </RemovableChip>
+      )}
+    </>
+  )
   return (
     <div className="tab-row relative z-1 flex items-center gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
       <div
@@ -36,6 +80,8 @@ export const ListFilters = memo(function ListFilters({
         aria-label={t('list.filters')}
         className="flex items-center gap-1.5 max-md:shrink-0 md:flex-wrap"
       >
+        {/* In a row that scrolls, what narrows the list must be in view. */}
+        {isPhone && narrowing}
         <Chip
           isOn={place.isFavorites}
           onClick={() => {
@@ -74,46 +120,7 @@ export const ListFilters = memo(function ListFilters({
             )}
           </button>
         )}
-        {folder !== undefined && (
-          <RemovableChip
-            label={t('list.leaveFolder', { name: folder.name })}
-            onClick={() => {
-              go({ folderId: null })
-            }}
-          >
-            {folder.name}
-          </RemovableChip>
-        )}
-        {vault !== undefined && (
-          <RemovableChip
-            label={t('vaults.filter', { name: vaultLabel(t, vault) })}
-            onClick={() => {
-              go({ vaultId: null })
-            }}
-          >
-            {vaultLabel(t, vault)}
-          </RemovableChip>
-        )}
-        {place.health !== null && (
-          <RemovableChip
-            label={t('score.leave', { mark: t(`score.${place.health}`) })}
-            onClick={() => {
-              go({ health: null })
-            }}
-          >
-            {t(`score.${place.health}`)}
-          </RemovableChip>
-        )}
-        {place.tag !== null && (
-          <RemovableChip
-            label={t('list.leaveTag', { tag: place.tag })}
-            onClick={() => {
-              go({ tag: null })
-            }}
-          >
-            #{place.tag}
-          </RemovableChip>
-        )}
+        {!isPhone && narrowing}
       </div>
       {isPhone && <ListControls place={place} go={go} />}
     </div>
