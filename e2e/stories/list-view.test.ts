@@ -25,6 +25,7 @@ const logins = [
   ['Post box', 'northern@post.example', 'https://post.example', ''],
 ] as const
 const password = 'quiet-Lantern-4711'
+const folders = ['Boats', 'Cars', 'Gardens', 'Houses', 'Music', 'Skis', 'Tents', 'Trains'] as const
 const everySize = [
   [1440, 900],
   [1280, 720],
@@ -250,7 +251,7 @@ test('a large vault is compact on a desktop, and a plain list on a phone', async
   await test.step('a low window still shows folders and tags, a narrow one only the list', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     const places = page.getByRole('navigation', { name: 'Main' })
-    for (const name of ['Boats', 'Houses', 'dues']) {
+    for (const name of [...folders, 'dues']) {
       await expect(places.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
     }
     await page.setViewportSize({ width: 1000, height: 720 })
@@ -322,7 +323,7 @@ async function touch(element: Locator, meanwhile: () => Promise<void>): Promise<
   await element.dispatchEvent('click', finger)
 }
 
-/** 56 logins in two folders, of which two are favorites and one has codes; and an item of each of nine more kinds. */
+/** 56 logins in eight folders, of which two are favorites and one has codes; and an item of each of nine more kinds. */
 function largeVault(): string {
   const entries = Array.from({ length: 56 }, (_, at) => {
     const number = String(at + 1).padStart(2, '0')
@@ -335,10 +336,7 @@ function largeVault(): string {
     }
   })
   const file = JSON.parse(bitwardenJson(entries)) as { folders: object[]; items: Record<string, unknown>[] }
-  file.folders = [
-    { id: 'boats', name: 'Boats' },
-    { id: 'houses', name: 'Houses' },
-  ]
+  file.folders = folders.map((name) => ({ id: name, name }))
   const note = file.items.find(({ type }) => type === 2)
   const others = [
     'Bank account',
@@ -360,7 +358,7 @@ function largeVault(): string {
     ...file,
     items: items.map((item, at) => ({
       ...item,
-      folderId: at % 2 === 0 ? 'boats' : 'houses',
+      folderId: folders[at % folders.length],
       favorite: at === 6 || at === 32,
       ...(at === 6 && { login: { ...(item['login'] as object), totp: 'JBSWY3DPEHPK3PXP' } }),
     })),
