@@ -37,6 +37,18 @@ test('an item is edited next to the list, and nothing typed is lost', async ({ p
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()
 
+  // Escape leaves the form too, also while typing.
+  await page.keyboard.press('e')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.keyboard.press('e')
+  await username.fill('someone else')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+  await expect(details.getByText('mara.lind')).toBeVisible()
+
   await details.getByRole('button', { name: 'Edit' }).click()
   await name.fill('Harbor office')
   await page.goBack()

@@ -25,6 +25,7 @@ const logins = [
   ['Post box', 'northern@post.example', 'https://post.example', ''],
 ] as const
 const password = 'quiet-Lantern-4711'
+const folders = ['Boats', 'Cars', 'Gardens', 'Houses', 'Music', 'Skis', 'Tents', 'Trains'] as const
 const everySize = [
   [1440, 900],
   [1280, 720],
@@ -116,7 +117,8 @@ test('the list with its details, by mouse and by keyboard', async ({ page, perso
     await expectFound(page, 'https://accounts.github.example/settings?tab=1', ['GitHub'])
     await expectFound(page, 'ｎｏｒｔｈｗıｎｄ', ['Northwind Bank'])
     await expectFound(page, 'github blue', ['GitHub'])
-    await expect(page.getByText('Found in the notes')).toBeVisible()
+    await expect(page.getByText(/^Notes: /)).toHaveText('Notes: blue')
+    await expect(page.getByText(/^Notes: /).locator('mark')).toHaveText('blue')
     await expectFound(page, 'streamly.ex', ['Streamly'])
     await expect(page.getByText('Website: https://streamly.example').locator('mark')).toHaveText(
       'streamly.ex',
@@ -124,7 +126,13 @@ test('the list with its details, by mouse and by keyboard', async ({ page, perso
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('north')
     await expect(page.locator('mark').first()).toHaveText('North')
     expect(page.url()).not.toContain('north')
+    // The best result is the first one, whatever kind it is of, and however the sections are folded.
+    await expectFound(page, 'household', ['Household card', 'Streamly'])
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
+    await page.getByRole('button', { name: /^Passwords/, expanded: true }).click()
+    await expectFound(page, 'north', ['Northwind Bank', 'Post box'])
+    await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
+    await page.getByRole('button', { name: /^Passwords/, expanded: false }).click()
   })
 
   await test.step('sorted by name', async () => {
@@ -212,6 +220,7 @@ test('a large vault is compact on a desktop, and a plain list on a phone', async
     await expect(kind('Passports')).toBeHidden()
     await kind('Memberships').click()
     await expect(kind('Memberships')).toBeHidden()
+    await kind('More kinds').click()
   })
 
   await test.step('choices are remembered', async () => {
@@ -236,12 +245,13 @@ test('a large vault is compact on a desktop, and a plain list on a phone', async
     await unlock(page, person.password)
     await page.getByRole('button', { name: /^Passwords/, expanded: false }).click()
     await expect(items.first().getByRole('heading')).toHaveText('Club 01')
+    await page.getByRole('button', { name: 'Fewer kinds' }).click()
   })
 
   await test.step('a low window still shows folders and tags, a narrow one only the list', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     const places = page.getByRole('navigation', { name: 'Main' })
-    for (const name of ['Boats', 'Houses', 'dues']) {
+    for (const name of [...folders, 'dues']) {
       await expect(places.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
     }
     await page.setViewportSize({ width: 1000, height: 720 })
@@ -313,7 +323,7 @@ async function touch(element: Locator, meanwhile: () => Promise<void>): Promise<
   await element.dispatchEvent('click', finger)
 }
 
-/** 56 logins in two folders, of which two are favorites and one has codes; and an item of each of nine more kinds. */
+/** 56 logins in eight folders, of which two are favorites and one has codes; and an item of each of nine more kinds. */
 function largeVault(): string {
   const entries = Array.from({ length: 56 }, (_, at) => {
     const number = String(at + 1).padStart(2, '0')
@@ -326,10 +336,7 @@ function largeVault(): string {
     }
   })
   const file = JSON.parse(bitwardenJson(entries)) as { folders: object[]; items: Record<string, unknown>[] }
-  file.folders = [
-    { id: 'boats', name: 'Boats' },
-    { id: 'houses', name: 'Houses' },
-  ]
+  file.folders = folders.map((name) => ({ id: name, name }))
   const note = file.items.find(({ type }) => type === 2)
   const others = [
     'Bank account',
@@ -351,7 +358,7 @@ function largeVault(): string {
     ...file,
     items: items.map((item, at) => ({
       ...item,
-      folderId: at % 2 === 0 ? 'boats' : 'houses',
+      folderId: folders[at % folders.length],
       favorite: at === 6 || at === 32,
       ...(at === 6 && { login: { ...(item['login'] as object), totp: 'JBSWY3DPEHPK3PXP' } }),
     })),

@@ -63,8 +63,17 @@ test('with a finger alone nothing is said about dropping files, and what opens a
   const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await enter(phone, product, person)
   await addPassword(phone, { name: 'Harbor mail', username: 'mara', password: 'Kz7!quill-Ember-92' })
+  // With larger buttons too, the first item is in the upper third.
+  await expect
+    .poll(async () => (await phone.getByRole('article').boundingBox())?.y)
+    .toBeLessThanOrEqual(844 / 3)
   const edit = await openEditDialog(phone, 'Harbor mail')
   await field.username(edit).fill('mara.lind')
+  // iOS zooms the page into a field with smaller text, which pushes parts of the page out of view.
+  const sizes = await edit
+    .getByRole('textbox')
+    .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
   await edit.getByRole('button', { name: 'Save Password' }).click()
   await expect(edit).toBeHidden()
   await chooseFromItemMenu(phone, 'Harbor mail', /^Open$/)

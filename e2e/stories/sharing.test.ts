@@ -24,6 +24,13 @@ test('someone shares a password, allows changes, and revokes it', async ({
   test.setTimeout(150_000)
   const ines = await signedUp()
   const other = await openBrowser()
+  // Shows on the page what an installed app has on its icon.
+  await other.addInitScript(() => {
+    navigator.setAppBadge = (count) => {
+      document.documentElement.dataset['badge'] = String(count)
+      return Promise.resolve()
+    }
+  })
   await enter(other, product, ines)
   await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
   await addPassword(page, { name: 'Harbor', username: 'household', password: 'Hb4(lantern-Sail-6' })
@@ -78,6 +85,7 @@ test('someone shares a password, allows changes, and revokes it', async ({
   await expect(page.getByRole('tabpanel').getByText(ines.email, { exact: true })).toBeVisible()
 
   // Ines sees the offer without a reload, with Mara's words; her own words are the ones that Mara was shown.
+  await expect(other.locator('html')).toHaveAttribute('data-badge', '1')
   const inesNav = other.getByRole('navigation', { name: 'Main' })
   await inesNav.getByRole('link', { name: 'Account', exact: true }).click()
   const own = other.getByRole('list', { name: 'Your key words' })
@@ -103,6 +111,7 @@ test('someone shares a password, allows changes, and revokes it', async ({
   await expectAccessible(other)
   await offer.getByRole('button', { name: 'Accept' }).click()
   await expect(offer).toBeHidden()
+  await expect(other.locator('html')).toHaveAttribute('data-badge', '0')
   const received = other.getByRole('tabpanel').getByRole('listitem')
   await expect(received).toContainText('Streamly')
   await expect(received).toContainText('household')

@@ -47,7 +47,8 @@ export const card = defineKind({
     network: cardNetworkOf(cardNumber),
     expiryDate,
   }),
-  searchText: ({ cardholderName, cardLast4 }) => `${cardholderName}\n${cardLast4}`,
+  searchText: ({ cardholderName, cardLast4, network }) =>
+    `${cardholderName}\n${cardLast4}\n${(network ?? '').replace('american-express', 'amex american express').replaceAll('-', ' ')}`,
   mainField: 'cardNumber',
   isCxf: (has) => has('credit-card'),
 })

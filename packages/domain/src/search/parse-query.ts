@@ -9,7 +9,7 @@ export interface SearchQuery {
   readonly rules: readonly SearchRule[]
   /**
    * What to look for if the words are not found, closest first: for a pasted address, its host, then the host without
-   * its first names. Empty without an address.
+   * its first names; last, the words without the `e` that many people type for two dots or a stroke (`ue` for `ü`).
    */
   readonly wider: readonly (readonly string[])[]
 }
@@ -55,8 +55,15 @@ export function parseQuery(text: string): SearchQuery {
   const wider = Array.from({ length: steps }, (_, step) =>
     words.map((word, at) => hosts[at]?.[Math.min(step, hosts[at].length - 1)] ?? word),
   )
+  const plain = words.map((word) =>
+    word.length < plainMin ? word : word.replace(/([aou])e/g, '$1').replaceAll('aa', 'a'),
+  )
+  if (plain.some((word, at) => word !== words[at])) wider.push(plain)
   return { words, rules, wider }
 }
+
+/** A shorter word would find too much: `joe` is not meant to find John. */
+const plainMin = 4
 
 /** Whether a query asks for nothing. */
 export function isEmptyQuery({ words, rules }: SearchQuery): boolean {

@@ -146,7 +146,7 @@ function follows(summary: ItemSummary, { field, value }: SearchRule): boolean {
     case 'type':
       return kindOf(summary.type).searchWords.some((word) => word.startsWith(value))
     case 'is':
-      return summary.favorite && ['favorite', 'favorite'].some((word) => word.startsWith(value))
+      return summary.favorite && 'favorite'.startsWith(value)
     case 'has':
       return (
         (summary.hasTotp && 'code'.startsWith(value)) ||

@@ -178,12 +178,31 @@ describe('whereFound', () => {
   })
 })
 
+it('finds cards by their last digits and their network', () => {
+  for (const typed of ['1234', 'visa mara']) {
+    expect(
+      search(typed).found.map(({ title }) => title),
+      typed,
+    ).toEqual(['Travel card'])
+  }
+})
+
+it('finds names in which people type two letters for one that their keyboard lacks', () => {
+  const things = ['Smørrebrød Ø', 'Überführung', 'Noel', 'John'].map((name) => login(name, name, {}))
+  const titles = (text: string) =>
+    searchItems(things, parseQuery(text), (thing) => thing).found.map(({ title }) => title)
+  expect(titles('smoerrebroed')).toEqual(['Smørrebrød Ø'])
+  expect(titles('ueberfuehrung')).toEqual(['Überführung'])
+  expect(titles('noel')).toEqual(['Noel'])
+  expect(titles('joe')).toEqual([])
+})
+
 describe('findInside', () => {
   const item = newItem(
     {
       ...emptyDraft('password'),
       title: 'Boat',
-      notes: 'Key lies with Inés\nsecond floor',
+      notes: 'Key lies with “Inés”,\nsecond floor.',
       fields: {
         username: 'mara',
         password: 'secret',
@@ -198,9 +217,9 @@ describe('findInside', () => {
   const inside = (text: string, notesOnly = false) => findInside('boat', item, parseQuery(text), notesOnly)
 
   it('finds words in notes and fields, together with those of the summary', () => {
-    expect(inside('ines FLOOR')).toEqual({ name: 'notes' })
-    expect(inside('pier')).toEqual({ name: 'field', label: 'Mooring' })
-    expect(inside('boat pier ines')).toEqual({ name: 'field', label: 'Mooring' })
+    expect(inside('ines FLOOR')).toEqual({ name: 'notes', found: ['Inés', 'floor'] })
+    expect(inside('pier')).toEqual({ name: 'field', label: 'Mooring', found: ['Pier'] })
+    expect(inside('boat pier ines')).toMatchObject({ name: 'field', label: 'Mooring' })
     expect(inside('boat ines train')).toBeNull()
     expect(inside('')).toBeNull()
   })
@@ -212,12 +231,21 @@ describe('findInside', () => {
   it('searches no secret, but its label', () => {
     expect(inside('quill')).toBeNull()
     expect(inside('secret')).toBeNull()
-    expect(inside('alarm')).toEqual({ name: 'field', label: 'Alarm' })
+    expect(inside('alarm')).toEqual({ name: 'field', label: 'Alarm', found: [] })
+  })
+
+  it('returns the words as they are written, and no others', () => {
+    expect(inside('lie ecO')).toEqual({ name: 'notes', found: ['lies', 'second'] })
+    expect(inside('lies ies')).toEqual({ name: 'notes', found: ['lies'] })
+    expect(inside('mooring 1')).toEqual({ name: 'field', label: 'Mooring', found: ['14'] })
   })
 
   it('can be limited to the notes', () => {
     expect(inside('pier', true)).toBeNull()
-    expect(inside('ines', true)).toEqual({ name: 'notes' })
+    expect(inside('ines', true), 'of an item that asks for the password').toEqual({
+      name: 'notes',
+      found: [],
+    })
   })
 })
 

@@ -8,14 +8,16 @@ export function KeystoneSeal({
   className,
 }: {
   label: string
+  /** In CSS pixels at the usual size of text, with which it scales. */
   size?: number
   className?: string
 }) {
+  const side = `${String(size / 16)}rem`
   return (
     <svg
       viewBox="0 0 16 16"
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       role="img"
       aria-label={label}
       className={classNames('shrink-0 forced-color-adjust-none', className)}

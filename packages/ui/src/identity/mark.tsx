@@ -4,7 +4,7 @@ import { doorwayPath, keystonePath, stonePaths } from './mark-geometry.ts'
 export interface MarkProps {
   /** `closed` = locked, `open` = unlocked, `building` = at work (animated), `opening` = the unlock ceremony, once. */
   state?: 'closed' | 'open' | 'building' | 'opening'
-  /** Width and height in CSS pixels. */
+  /** Width and height in CSS pixels, at the usual size of text, with which it scales. */
   size?: number
   /** Draws the night tile behind the arch. Without it the stones take the text's color. */
   tile?: boolean
@@ -15,12 +15,13 @@ export interface MarkProps {
 
 /** The product's mark: an arch with a gold keystone. */
 export function Mark({ state = 'open', size = 32, tile = true, label, className }: MarkProps) {
+  const side = `${String(size / 16)}rem`
   const hasDoor = state === 'closed' || state === 'opening'
   return (
     <svg
       viewBox="0 0 32 32"
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined || undefined}

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
+import { describedBy, FieldFrame, typedBox, isShown, type FieldTexts } from './field-frame.tsx'
 
 export interface ComboboxOption {
   value: string
@@ -80,7 +80,7 @@ export function Combobox(props: ComboboxProps) {
             autoComplete="off"
             aria-invalid={isShown(error) || undefined}
             aria-describedby={describedBy(id, texts)}
-            className={classNames(fieldBox, 'h-10 pr-11 pl-3')}
+            className={classNames(typedBox, 'h-10 pr-11 pl-3')}
           />
           <Base.Trigger
             aria-label={label}

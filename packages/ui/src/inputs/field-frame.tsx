@@ -78,6 +78,9 @@ export function FieldFrame({
 export const fieldBox =
   'w-full rounded-control border border-control bg-surface text-body text-ink transition-colors duration-90 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken pointer-coarse:min-h-11'
 
+/** The same around a field that is typed into: iOS zooms the page into one with smaller text. */
+export const typedBox = `${fieldBox} pointer-coarse:text-[1rem]`
+
 /**
  * Browsers write the contents of text fields to disk, to restore them after a crash; Firefox even whole notes.
  * Switching autocomplete off prevents that, but only on each field: on the form it has no effect here.

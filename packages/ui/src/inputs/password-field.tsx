@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'r
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { KeystoneSeal } from '../identity/keystone-seal.tsx'
-import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
+import { describedBy, FieldFrame, typedBox, isShown, type FieldTexts } from './field-frame.tsx'
 import { SecretInput } from './secret-input.tsx'
 
 export interface PasswordFieldProps extends FieldTexts {
@@ -106,7 +106,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-invalid={isShown(error) || undefined}
           aria-describedby={describedBy(id, texts)}
           className={classNames(
-            fieldBox,
+            typedBox,
             'pl-3 placeholder:font-sans',
             size === 48 ? 'h-12' : 'h-10',
             action === undefined ? 'pr-11' : 'pr-21',

@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent, type Ref } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Kbd } from '../actions/kbd.tsx'
 import { classNames } from '../class-names.ts'
-import { fieldBox } from './field-frame.tsx'
+import { typedBox } from './field-frame.tsx'
 
 export interface SearchFieldProps {
   /** Accessible name. */
@@ -60,7 +60,7 @@ export function SearchField(props: SearchFieldProps) {
         }}
         onKeyDown={onKeyDown}
         aria-keyshortcuts={shortcut}
-        className={classNames(fieldBox, 'h-10 pr-10 pl-10')}
+        className={classNames(typedBox, 'h-10 pr-10 pl-10')}
       />
       <span className="absolute inset-y-0 right-1 flex items-center">
         {value !== '' && (

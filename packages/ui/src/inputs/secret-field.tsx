@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ReactN
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { KeystoneSeal } from '../identity/keystone-seal.tsx'
-import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
+import { describedBy, FieldFrame, typedBox, isShown, type FieldTexts } from './field-frame.tsx'
 import { SecretInput } from './secret-input.tsx'
 
 export interface SecretFieldProps extends FieldTexts {
@@ -88,7 +88,7 @@ export function SecretField(props: SecretFieldProps) {
           onBlur={onBlur}
           aria-invalid={isShown(error) || undefined}
           aria-describedby={describedBy(id, texts)}
-          className={classNames(fieldBox, 'h-10 pl-3', mark === undefined ? 'pr-11' : 'pr-32')}
+          className={classNames(typedBox, 'h-10 pl-3', mark === undefined ? 'pr-11' : 'pr-32')}
         />
         <span className="absolute inset-y-0 right-1 flex items-center gap-2">
           {mark}

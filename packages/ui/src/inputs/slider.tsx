@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { fieldBox } from './field-frame.tsx'
+import { typedBox } from './field-frame.tsx'
 
 export interface SliderProps {
   label: string
@@ -72,7 +72,7 @@ export function Slider(props: SliderProps) {
             }
           }}
           aria-describedby={`${id}-range`}
-          className={classNames(fieldBox, 'h-8 w-14! text-center tabular-nums')}
+          className={classNames(typedBox, 'h-8 w-14! text-center tabular-nums')}
         />
       </div>
       <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
+import { describedBy, FieldFrame, typedBox, isShown, type FieldTexts } from './field-frame.tsx'
 
 export interface TagFieldProps extends FieldTexts {
   value: readonly string[]
@@ -79,7 +79,7 @@ export function TagField(props: TagFieldProps) {
         <Combobox.InputGroup
           ref={box}
           className={classNames(
-            fieldBox,
+            typedBox,
             'flex min-h-10 cursor-text items-center px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
           )}
         >

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import {
   describedBy,
   FieldFrame,
-  fieldBox,
+  typedBox,
   isShown,
   notKeptProps,
   secretInputProps,
@@ -79,7 +79,7 @@ export function TextField(props: TextFieldProps) {
           aria-invalid={isShown(error) || undefined}
           aria-describedby={describedBy(id, texts)}
           className={classNames(
-            fieldBox,
+            typedBox,
             'px-3',
             size === 48 ? 'h-12' : 'h-10',
             trailing !== undefined && 'pr-11',

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, FieldFrame, fieldBox, isShown, notKeptProps, type FieldTexts } from './field-frame.tsx'
+import { describedBy, FieldFrame, typedBox, isShown, notKeptProps, type FieldTexts } from './field-frame.tsx'
 
 export interface TextareaProps extends FieldTexts {
   value: string
@@ -68,7 +68,7 @@ export function Textarea(props: TextareaProps) {
         }}
         aria-invalid={isShown(error) || undefined}
         aria-describedby={describedBy(id, texts)}
-        className={classNames(fieldBox, 'block resize-y px-3 py-2')}
+        className={classNames(typedBox, 'block resize-y px-3 py-2')}
       />
     </FieldFrame>
   )

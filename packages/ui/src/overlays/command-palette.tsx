@@ -117,7 +117,7 @@ export function CommandPalette({
                 autoCorrect="off"
                 autoCapitalize="none"
                 onKeyDown={onKeyDown}
-                className="h-13 w-full bg-transparent pr-4 pl-12 text-body text-ink outline-none"
+                className="h-13 w-full bg-transparent pr-4 pl-12 text-body text-ink outline-none pointer-coarse:text-[1rem]"
               />
             </div>
             <Base.Close className="sr-only">{closeLabel}</Base.Close>

@@ -19,7 +19,7 @@ export function ToastRegion({ regionLabel, dismissLabel }: { regionLabel: string
         <Base.Viewport
           aria-label={regionLabel}
           data-toast-region
-          className="fixed z-50 flex flex-col gap-2 max-md:inset-x-4 max-md:top-[max(1rem,env(safe-area-inset-top))] md:right-6 md:bottom-6 md:w-[22.5rem] md:flex-col-reverse"
+          className="fixed z-50 flex flex-col gap-2 max-md:inset-x-4 max-md:top-[max(1rem,env(safe-area-inset-top))] md:right-6 md:bottom-(--toast-bottom) md:w-[22.5rem] md:flex-col-reverse"
         >
           <ToastList dismissLabel={dismissLabel} />
         </Base.Viewport>
@@ -39,11 +39,14 @@ function ToastList({ dismissLabel }: { dismissLabel: string }) {
     >
       <Base.Content className="flex items-start gap-3 p-3 pl-4">
         <ToastSign tone={toast.type} className="mt-1.5" />
-        <div className="min-w-0 flex-1 py-1">
-          {/* Not a heading, because a toast is not a section of the page. */}
-          <Base.Title render={<div />} className="text-body font-semibold" />
-          <Base.Description className="text-small text-ink-3" />
-          <Base.Action className="text-link-underlined mt-1.5 text-small font-semibold pointer-coarse:min-h-11" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <div className="min-w-0 flex-[1_1_9rem] py-1 wrap-anywhere">
+            {/* Not a heading, because a toast is not a section of the page. */}
+            <Base.Title render={<div />} className="text-body font-semibold" />
+            <Base.Description className="text-small text-ink-3" />
+          </div>
+          {/* Beside the text, or below it if it is long: a toast must not cover more of the page than it needs. */}
+          <Base.Action className="text-link-underlined min-h-8 text-small font-semibold pointer-coarse:min-h-11" />
         </div>
         <Base.Close
           // Base UI hides it until a stack of toasts unfolds; ours are always unfolded.

@@ -82,12 +82,14 @@ export const using: readonly HelpArticle[] = [
         <p>
           Press <kbd>/</kbd> or click <Ui>Search in Vault</Ui> and type words in any order. Search runs on
           your device. It covers names, usernames, websites, tags, folders, custom fields and notes, never
-          passwords or hidden fields, and says in which field it found your words. If nothing matches exactly,
-          it forgives a typo. Of equally good results, those you used last come first.
+          passwords or hidden fields. Your words are marked, with the field they were found in. If nothing
+          matches exactly, it forgives a typo. The best result comes first; of equally good ones, those you
+          used last.
         </p>
         <p>
           Type letters the way your keyboard has them: <code>strasse</code> finds “Straße”, <code>lodz</code>{' '}
-          finds “Łódź”. You can also paste the address of a page to find the login for its site.
+          finds “Łódź”, <code>mueller</code> finds “Müller”. You can also paste the address of a page to find
+          the login for its site.
         </p>
         <p>
           In the search, <kbd>↓</kbd> goes to the first result and <kbd>Enter</kbd> opens it. <kbd>Ctrl</kbd>+
@@ -152,8 +154,8 @@ export const using: readonly HelpArticle[] = [
         <h2>Jump to anything</h2>
         <p>
           <kbd>Ctrl</kbd>+<kbd>K</kbd> (<kbd>⌘</kbd>+<kbd>K</kbd> on a Mac) opens the <Ui>Command palette</Ui>
-          : type the name of an item, a vault, a folder, a tag, a page or an action. On an item, the keys do
-          the same as in the search.
+          : type the name of an item, a vault, a folder, a tag, a page or an action, or what you’re looking
+          for on a page, such as “passkeys”. On an item, the keys do the same as in the search.
         </p>
       </>
     ),

@@ -6,7 +6,6 @@ export const enSharing = {
     share: 'Share Password',
     tabs: 'Shares',
     withMe: 'Shared with Me',
-    byMe: 'Shared by Me',
     withMeEmpty: 'No passwords have been shared with you yet.',
     byMeEmpty: "You haven't shared any passwords yet.",
     loadFailed: 'Error loading sharing data',

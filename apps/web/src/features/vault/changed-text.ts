@@ -1,6 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import type { ItemChange } from '@severy/domain'
 import type { TFunction } from 'i18next'
+import { folderName } from '../../platform/vault/folders.ts'
 
 /** The message after changing these items. */
 export function changedText(
@@ -33,7 +34,7 @@ export function changedText(
     case 'category':
       return { title: t('change.category', { category: change.value }), text }
     case 'folder':
-      return { title: change.folderId === null ? t('change.noFolder') : t('change.folder'), text }
+      return { title: folderText(t, only?.ref.vaultId ?? '', change.folderId), text }
     case 'no-reminder':
       return { title: t('change.noReminder'), text }
     case 'add-tag':
@@ -41,4 +42,9 @@ export function changedText(
     case 'remove-tag':
       return { title: t('change.removedTag', { tag: change.tag }), text }
   }
+}
+
+function folderText(t: TFunction<'app'>, vaultId: string, folderId: string | null): string {
+  if (folderId === null) return t('change.noFolder')
+  return t('change.folder', { folder: folderName(vaultId, folderId) ?? t('change.goneFolder') })
 }

@@ -27,7 +27,9 @@ export function CreditCard(props: KindCardProps<'card'>) {
       name={name}
       mark={
         summary.network !== null && (
-          <span className="text-small font-semibold">{networkNames[summary.network]}</span>
+          <span className="text-small font-semibold">
+            <MatchedText text={networkNames[summary.network]} />
+          </span>
         )
       }
       number={
@@ -173,7 +175,7 @@ function LastFour({ label, last4 }: { label: string; last4: string }) {
   return (
     <span dir="ltr" className="font-mono tracking-[0.06em] whitespace-nowrap tabular-nums">
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true">•••• {last4 === '' ? '••••' : last4}</span>
+      <span aria-hidden="true">•••• {last4 === '' ? '••••' : <MatchedText text={last4} />}</span>
     </span>
   )
 }

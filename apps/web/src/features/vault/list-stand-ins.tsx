@@ -65,14 +65,32 @@ export function NoPasswords() {
   )
 }
 
-export function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
+export function NoMatch({
+  query,
+  onWiden,
+  onClear,
+}: {
+  query: string
+  /** Searches everywhere; null if the list already does. */
+  onWiden: (() => void) | null
+  onClear: () => void
+}) {
   const { t } = useTranslation()
   return (
     <EmptyState
       pictogram="no-results"
       title={t('vault.noMatchTitle', { query })}
       text={t('vault.noMatchText')}
-      actions={<Button onClick={onClear}>{t('vault.noMatchAction')}</Button>}
+      actions={
+        <>
+          {onWiden !== null && (
+            <Button variant="primary" onClick={onWiden}>
+              {t('vault.noMatchWiden')}
+            </Button>
+          )}
+          <Button onClick={onClear}>{t('vault.noMatchAction')}</Button>
+        </>
+      }
     />
   )
 }

@@ -13,28 +13,37 @@ import '../../shell/people/en-people.ts'
 import './editor/en-item.ts'
 import './en-vault.ts'
 
-const loadGenerator = () => import('./generator/generator-dialog.tsx')
-const loadCopyGenerated = () => import('./generator/copy-generated.tsx')
-const loadPalette = () => import('./keyboard/vault-palette.tsx')
-const loadShortcuts = () => import('./keyboard/shortcuts-dialog.tsx')
-const loadPasswordDialog = () => import('./reprompt/password-dialog.tsx')
-const loadGate = () => import('../../shell/plans/gate-dialog.tsx')
-const loadPasswordChange = () => import('./change-password/change-password-dialog.tsx')
-const loadLargeType = () => import('./large-type/large-type-dialog.tsx')
-
 const MissingOverlay = missing(closeOverlay)
-const GeneratorDialog = lazyPart(async () => (await loadGenerator()).GeneratorDialog, MissingOverlay)
-const CopyGenerated = lazyPart(async () => (await loadCopyGenerated()).CopyGenerated, MissingOverlay)
-const VaultPalette = lazyPart(async () => (await loadPalette()).VaultPalette, MissingOverlay)
-const ShortcutsDialog = lazyPart(async () => (await loadShortcuts()).ShortcutsDialog, MissingOverlay)
-const GateDialog = lazyPart(async () => (await loadGate()).GateDialog, MissingOverlay)
-const LargeTypeDialog = lazyPart(async () => (await loadLargeType()).LargeTypeDialog, missing(hideLarge))
+const GeneratorDialog = lazyPart(
+  async () => (await import('./generator/generator-dialog.tsx')).GeneratorDialog,
+  MissingOverlay,
+)
+const CopyGenerated = lazyPart(
+  async () => (await import('./generator/copy-generated.tsx')).CopyGenerated,
+  MissingOverlay,
+)
+const VaultPalette = lazyPart(
+  async () => (await import('./keyboard/vault-palette.tsx')).VaultPalette,
+  MissingOverlay,
+)
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+  MissingOverlay,
+)
+const GateDialog = lazyPart(
+  async () => (await import('../../shell/plans/gate-dialog.tsx')).GateDialog,
+  MissingOverlay,
+)
+const LargeTypeDialog = lazyPart(
+  async () => (await import('./large-type/large-type-dialog.tsx')).LargeTypeDialog,
+  missing(hideLarge),
+)
 const ChangePasswordDialog = lazyPart(
-  async () => (await loadPasswordChange()).ChangePasswordDialog,
+  async () => (await import('./change-password/change-password-dialog.tsx')).ChangePasswordDialog,
   missing(endPasswordChange),
 )
 const PasswordDialog = lazyPart(
-  async () => (await loadPasswordDialog()).PasswordDialog,
+  async () => (await import('./reprompt/password-dialog.tsx')).PasswordDialog,
   missing(() => {
     answerQuestion(false)
   }),
@@ -46,18 +55,23 @@ function missing(onClose: () => void): ComponentType<MissingPartProps> {
   }
 }
 
-/** Preloads what must open without a network too. */
+/**
+ * Preloads what must open without a network too. Each then opens at once, with the focus, so that keys typed right after
+ * it was called do not act on the page behind it.
+ */
 export function prepareOverlays(): Promise<unknown> {
-  return Promise.allSettled([
-    loadGenerator(),
-    loadCopyGenerated(),
-    loadPalette(),
-    loadShortcuts(),
-    loadLargeType(),
-    loadPasswordChange(),
-    loadPasswordDialog(),
-    loadGate(),
-  ])
+  return Promise.allSettled(
+    [
+      GeneratorDialog,
+      CopyGenerated,
+      VaultPalette,
+      ShortcutsDialog,
+      GateDialog,
+      LargeTypeDialog,
+      ChangePasswordDialog,
+      PasswordDialog,
+    ].map(({ load }) => load()),
+  )
 }
 
 /** An open vault's pages, the shortcuts that work on all of them, and the overlays. */

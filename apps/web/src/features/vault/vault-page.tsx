@@ -63,7 +63,7 @@ export function VaultPage() {
   const isInFolder = useFolderTree().some(({ id }) => id === place.folderId)
   return (
     <div className="-mt-4">
-      <div className="mb-1.5 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mb-1.5 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 max-md:pointer-coarse:mb-0">
         <div className="me-auto min-w-0 max-md:flex-[1_1_12rem] min-[75rem]:flex min-[75rem]:flex-wrap min-[75rem]:items-baseline min-[75rem]:gap-x-4">
           <h1
             tabIndex={-1}
@@ -83,11 +83,12 @@ export function VaultPage() {
         {collection && (
           <Link
             to={`/vaults/${collection.vaultId}`}
+            title={t('vaults.members')}
             className="inline-flex h-10 items-center gap-2 rounded-control px-3 font-semibold text-link no-underline hover:bg-sunken pointer-coarse:min-h-11"
           >
             <UsersRound aria-hidden />
             {/* In narrow windows the header would need another row for it. */}
-            <span className="max-[60rem]:sr-only">{t('vaults.members')}</span>
+            <span className="max-[85rem]:sr-only">{t('vaults.members')}</span>
           </Link>
         )}
         <PlacesButton hasRoom={collection === null} />

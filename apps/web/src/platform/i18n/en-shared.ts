@@ -97,6 +97,7 @@ export const enShared = {
   },
   sharing: {
     shareItem: 'Share',
+    byMe: 'Shared by Me',
     permissions: { view: 'View', edit: 'Edit' },
     answer: { waiting: 'Pending', declined: 'Declined', left: 'Left' },
     leaveTitle: 'Remove {{name}} from your vault?',
@@ -104,6 +105,9 @@ export const enShared = {
     leaving: 'Removing...',
     left: 'Removed from your vault',
     leaveFailed: 'Couldn’t remove it',
+  },
+  invite: {
+    tab: 'Pending Invites',
   },
   contacts: {
     open: 'Contacts',

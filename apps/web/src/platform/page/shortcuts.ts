@@ -64,7 +64,7 @@ const textFields = 'input:not([type=checkbox], [type=radio], [type=file]), texta
  * Toasts are dialogs to assistive technology, but they are in a region beside the page, not over it. A closed overlay
  * that is still fading out does not count either.
  */
-function isOverlayOpen(): boolean {
+export function isOverlayOpen(): boolean {
   const overlays = document.querySelectorAll(openOverlays)
   return [...overlays].some((overlay) => overlay.closest('[role=region]') === null)
 }

@@ -13,3 +13,8 @@ export function useFolders(vaultId?: string): Folders {
   const personal = usePersonalVaultId()
   return useVaultFolders((state) => foldersIn(state, vaultId ?? personal ?? ''))
 }
+
+/** The folder's current name; undefined if it no longer exists. */
+export function folderName(vaultId: string, folderId: string): string | undefined {
+  return folders.of(vaultId).find(({ id }) => id === folderId)?.name
+}

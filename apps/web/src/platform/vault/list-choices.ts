@@ -12,6 +12,8 @@ interface ListChoices {
   /** Null until chosen. */
   order: SortOrder | null
   collapsed: ReadonlySet<ItemKind>
+  /** Whether the filters of all kinds are shown, or only the first few. */
+  areKindsWhole: boolean
   /** Whether the vault was ever large, or its items were imported: people then look for items by name. */
   isGrown: boolean
   /** Whether rows have been offered in place of cards. */
@@ -56,6 +58,14 @@ export function chooseList(choice: { view?: ListView; order?: SortOrder }): void
   keep(choice)
 }
 
+export function useAreKindsWhole(): boolean {
+  return useStore(({ areKindsWhole }) => areKindsWhole)
+}
+
+export function chooseKindsWhole(areKindsWhole: boolean): void {
+  keep({ areKindsWhole })
+}
+
 export function toggleCollapsed(kind: ItemKind): void {
   const collapsed = new Set(useStore.getState().collapsed)
   if (!collapsed.delete(kind)) collapsed.add(kind)
@@ -89,11 +99,12 @@ function keep(change: Partial<ListChoices>): void {
 
 /** Reads what `keep` wrote; anything else counts as not chosen. */
 function readChoices(text: string): ListChoices {
-  const { view, order, collapsed, isGrown, isListOffered } = recordOf(text)
+  const { view, order, collapsed, areKindsWhole, isGrown, isListOffered } = recordOf(text)
   return {
     view: view === 'list' || view === 'cards' ? view : null,
     order: sortOrders.find((known) => known === order) ?? null,
     collapsed: new Set(itemTypes.filter((kind) => Array.isArray(collapsed) && collapsed.includes(kind))),
+    areKindsWhole: areKindsWhole === true,
     isGrown: isGrown === true,
     isListOffered: isListOffered === true,
   }

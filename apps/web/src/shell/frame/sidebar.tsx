@@ -137,7 +137,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
             )}
           />
         ) : (
-          <div className="mt-2">
+          <div className="mt-(--nav-gap)">
             <VaultPlaces />
           </div>
         )}

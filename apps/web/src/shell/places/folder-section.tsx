@@ -11,7 +11,7 @@ export function FolderSection({ counts }: { counts: ReadonlyMap<string, number> 
   const { t } = useTranslation()
   const tree = useFolderTree()
   return (
-    <section aria-labelledby="sidebar-folders" className="mt-2">
+    <section aria-labelledby="sidebar-folders" className="mt-(--nav-gap)">
       <div className="flex items-center justify-between ps-3 pe-1">
         <h2 id="sidebar-folders" className="text-small font-semibold text-ink-3">
           {t('folders.heading')}

@@ -32,7 +32,7 @@ export function VaultPlaces() {
       <VaultSection counts={vaults} />
       <FolderSection counts={folders} />
       {tags.length > 0 && (
-        <section aria-labelledby="sidebar-tags" className="mt-2">
+        <section aria-labelledby="sidebar-tags" className="mt-(--nav-gap)">
           <h2 id="sidebar-tags" className="px-3 pb-1 text-small font-semibold text-ink-3">
             {t('folders.tags')}
           </h2>

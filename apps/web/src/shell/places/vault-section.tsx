@@ -14,7 +14,7 @@ export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }
   const collections = useCollections()
   const personal = usePersonalVaultId()
   return (
-    <section aria-labelledby="sidebar-vaults" className="mt-2">
+    <section aria-labelledby="sidebar-vaults" className="mt-(--nav-gap)">
       <div className="flex items-center justify-between ps-3 pe-1">
         <h2 id="sidebar-vaults" className="text-small font-semibold text-ink-3">
           {t('vaults.heading')}

@@ -4,7 +4,10 @@ import { isClosed } from './closed-items.ts'
 import type { InsideMatch } from '../../features/items/data.ts'
 import { allRefs, findCurrent, waitingFinder } from './rows.ts'
 
-/** Notes and fields stay in the worker: a screen only learns which items contain the words, and in which field. */
+/**
+ * Notes and fields stay in the worker: a screen only learns which items contain the words, in which field, and how the
+ * words are written there.
+ */
 export function findInside(engine: Engine, query: string): InsideMatch[] {
   const unlocked = findUnlocked(engine)
   const parsed = parseQuery(query)

@@ -3,7 +3,6 @@ import { addTexts } from '../../../platform/i18n/i18n.ts'
 /** English texts for inviting someone who has no account yet, for both sides. */
 export const enInvitations = {
   invite: {
-    tab: 'Pending Invites',
     empty: 'No pending invitations.',
     loadFailed: 'Couldn’t load invitations.',
     unknownTitle: '{{email}} doesn’t have an account yet',

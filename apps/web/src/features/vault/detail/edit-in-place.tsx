@@ -1,8 +1,9 @@
 import type { ItemRow } from '@severy/client'
 import { draftOf } from '@severy/domain'
 import { Button, Skeleton } from '@severy/ui'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOverlayOpen } from '../../../platform/page/shortcuts.ts'
 import { DiscardQuestion } from '../editor/discard-question.tsx'
 import { ItemFormBody } from '../editor/item-form-body.tsx'
 import { useDraftForm } from '../editor/use-draft-form.ts'
@@ -40,10 +41,21 @@ function Form({ base, head, onDone }: EditProps & { base: EditBase }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  /** As in a dialog. An open list of choices, or a popover, takes the key for itself. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const { key, target, currentTarget, nativeEvent } = event
+    if (key !== 'Escape' || event.defaultPrevented || nativeEvent.isComposing || isOverlayOpen()) return
+    if (!(target instanceof Element && currentTarget.contains(target))) return
+    event.preventDefault()
+    event.stopPropagation()
+    form.leave()
+  }
+
   return (
     <>
       <form
         noValidate
+        onKeyDown={onKeyDown}
         aria-label={t(`item.editTitles.${base.item.type}`)}
         onSubmit={(event) => {
           event.preventDefault()

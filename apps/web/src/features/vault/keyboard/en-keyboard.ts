@@ -1,3 +1,4 @@
+import { forEachKind, kindOf } from '@severy/domain'
 import { addTexts } from '../../../platform/i18n/i18n.ts'
 
 /** English texts for shortcuts and the palette. */
@@ -14,6 +15,22 @@ export const enKeyboard = {
     palettePlaces: 'Vaults, folders and tags',
     paletteVault: 'Vault',
     palettePart: '{{page}}: {{name}}',
+    /** Not shown: what the palette finds pages by, besides their names. */
+    found: {
+      general: 'general auto-lock timeout density compact shortcuts stay unlocked',
+      security:
+        'two-factor 2FA passkeys account password master password Recovery Kit trusted contacts emergency clipboard monitoring',
+      appearance: 'theme dark light colors motion icons',
+      'password-generator': 'length symbols numbers',
+      websites: 'never save domains autofill',
+      profile: 'profile photo picture name email',
+      sessions: 'devices signed in sign out',
+      data: 'export backup privacy activity phone download',
+      danger: 'delete account',
+      billing: 'subscription plan invoices payment cancel',
+      upgrade: 'plans prices',
+    },
+    addKind: forEachKind((type) => kindOf(type).words.add),
     view: 'View: {{name}}',
     syncNow: 'Sync now',
     hintOpen: 'open',

@@ -1,8 +1,10 @@
+import { itemTypes, type ItemType } from '@severy/domain'
 import type { PaletteEntry } from '@severy/ui'
 import {
   CircleQuestionMark,
   ClipboardPlus,
   Dices,
+  Download,
   FolderPlus,
   Keyboard,
   LayoutGrid,
@@ -18,7 +20,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useEngine } from '../../../platform/engine/use-engine.ts'
-import { openAddForm } from '../../../platform/vault/item-form.ts'
+import { openAddForm, openAddFormWith } from '../../../platform/vault/item-form.ts'
 import { keyNames } from '../../../platform/browser/key-names.ts'
 import { lockVault } from '../../../platform/session/lock.ts'
 import { openOverlay } from '../../../platform/page/overlay.ts'
@@ -28,13 +30,14 @@ import { useKeepSettings } from '../../../platform/settings/use-keep-settings.ts
 import { chooseList, useListView } from '../../../platform/vault/list-choices.ts'
 import { askPlace } from '../../../shell/places/asked-place.ts'
 
-/** Everything that can be done from any page. */
-export function useActionEntries(): PaletteEntry[] {
+/** Everything that can be done from any page; with `isWhole` also what has a main entry among the others. */
+export function useActionEntries(isWhole: boolean): PaletteEntry[] {
   const { t } = useTranslation()
   const engine = useEngine()
   const navigate = useNavigate()
   const view = useListView()
   const themes = useThemeEntries()
+  const more = useMoreEntries()
   const otherView = view === 'list' ? 'cards' : 'list'
   return [
     {
@@ -136,8 +139,43 @@ export function useActionEntries(): PaletteEntry[] {
       },
     },
     ...themes,
+    ...(isWhole ? more : []),
   ]
 }
+
+/** One for each kind of item, and the exports. */
+function useMoreEntries(): PaletteEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return [
+    ...itemTypes
+      .filter((type) => !hasOwnPage.includes(type))
+      .map((type) => ({
+        id: `add-${type}`,
+        label: t(`keys.addKind.${type}`),
+        icon: <Plus aria-hidden />,
+        onSelect: () => {
+          openAddFormWith({ type })
+          void navigate('/dashboard')
+        },
+      })),
+    {
+      id: 'export',
+      label: t('export.archive'),
+      icon: <Download aria-hidden />,
+      onSelect: () => void navigate('/account?tab=data&export=archive'),
+    },
+    {
+      id: 'export-plain',
+      label: t('export.plain'),
+      icon: <Download aria-hidden />,
+      onSelect: () => void navigate('/account?tab=data&export=clear'),
+    },
+  ]
+}
+
+/** Their forms are among the pages. */
+const hasOwnPage: readonly ItemType[] = ['bank', 'card']
 
 function useThemeEntries(): PaletteEntry[] {
   const { t } = useTranslation()

@@ -24,6 +24,15 @@ describe('paletteMatches', () => {
     expect(paletteMatches(many, 'site').rows).toHaveLength(paletteItemsMax)
   })
 
+  it('adds items whose notes or fields contain the words, after the others', () => {
+    const inside = new Map([
+      ['GitHub', true],
+      ['My Bank', true],
+    ])
+    const titles = paletteMatches(rows, 'bankside', [], inside).rows.map(({ summary }) => summary.title)
+    expect(titles).toEqual(['Bankside Theatre', 'My Bank', 'GitHub'])
+  })
+
   it('does not search passwords', () => {
     expect(found('secret')).toEqual([])
   })
@@ -71,6 +80,12 @@ describe('named', () => {
     expect(named(entries, ' NOW lock ')).toEqual([{ label: 'Lock now' }])
     expect(named(entries, 'ubersicht strasse')).toEqual([{ label: 'Straße / Übersicht' }])
     expect(named(entries, 'unlock')).toEqual([])
+  })
+
+  it('finds what else an entry is known by', () => {
+    const page = { label: 'Settings: Security', words: 'two-factor passkeys' }
+    expect(named([page], 'PASSKEY')).toEqual([page])
+    expect(named([page], 'security two')).toEqual([page])
   })
 })
 

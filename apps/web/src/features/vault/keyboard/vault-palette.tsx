@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { fold } from '@severy/domain'
+import { fold, parseQuery } from '@severy/domain'
 import { CommandPalette, Kbd, type PaletteEntry, type PaletteGroup } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,10 @@ import { HealthBadge } from '../../../shell/values/health-badge.tsx'
 import { SummaryTile } from '../../../platform/pictures/summary-tile.tsx'
 import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 import { nameOf } from '../card-parts.tsx'
-import { MarkedText } from '../list/matched-text.tsx'
+import { MarkedText, MatchedText, SearchedFor, type Searched } from '../list/matched-text.tsx'
 import { mainCopyOf } from '../main-copy.ts'
+import { MatchedInLine } from '../search/matched-in.tsx'
+import { useInsideMatches } from '../search/use-inside-matches.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 import { useActionEntries } from './palette-acts.tsx'
 import {
@@ -37,7 +39,7 @@ export function VaultPalette() {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const isTyped = query.trim() !== ''
-  const { entries, used, changed, isForgiving } = useItemEntries(query)
+  const { entries, used, changed, searched } = useItemEntries(query)
   const allPlaces = usePlaceEntries()
   const places = isTyped ? named(allPlaces, query).slice(0, paletteItemsMax) : []
   const items: PaletteGroup[] = isTyped
@@ -48,33 +50,35 @@ export function VaultPalette() {
       ]
   const others: PaletteGroup[] = [
     { label: t('keys.palettePlaces'), items: marked(places, query) },
-    { label: t('keys.paletteActions'), items: marked(named(useActionEntries(), query), query) },
+    { label: t('keys.paletteActions'), items: marked(named(useActionEntries(isTyped), query), query) },
     { label: t('keys.palettePages'), items: marked(named(usePageEntries(isTyped), query), query) },
   ]
   // Exact matches come before matches that allow for typing errors.
-  const groups = (isForgiving ? [...others, ...items] : [...items, ...others]).filter(
+  const groups = (searched.isForgiving ? [...others, ...items] : [...items, ...others]).filter(
     (group) => group.items.length > 0,
   )
   return (
-    <CommandPalette
-      title={t('keys.paletteTitle')}
-      placeholder={t('keys.palettePlaceholder')}
-      closeLabel={t('common.close')}
-      query={query}
-      onQueryChange={setQuery}
-      groups={groups}
-      emptyText={t('keys.paletteEmpty', { query })}
-      onClose={closeOverlay}
-      hints={
-        <>
-          <Hint keys="Enter" text={t('keys.hintOpen')} />
-          <Hint keys="$mod+Enter" text={t('keys.hintCopy')} />
-          <Hint keys="$mod+Shift+Enter" text={t('keys.hintCode')} />
-          <Hint keys="Alt+Enter" text={t('keys.hintLaunch')} />
-          <Hint keys="Esc" text={t('keys.hintClose')} />
-        </>
-      }
-    />
+    <SearchedFor value={searched}>
+      <CommandPalette
+        title={t('keys.paletteTitle')}
+        placeholder={t('keys.palettePlaceholder')}
+        closeLabel={t('common.close')}
+        query={query}
+        onQueryChange={setQuery}
+        groups={groups}
+        emptyText={t('keys.paletteEmpty', { query })}
+        onClose={closeOverlay}
+        hints={
+          <>
+            <Hint keys="Enter" text={t('keys.hintOpen')} />
+            <Hint keys="$mod+Enter" text={t('keys.hintCopy')} />
+            <Hint keys="$mod+Shift+Enter" text={t('keys.hintCode')} />
+            <Hint keys="Alt+Enter" text={t('keys.hintLaunch')} />
+            <Hint keys="Esc" text={t('keys.hintClose')} />
+          </>
+        }
+      />
+    </SearchedFor>
   )
 }
 
@@ -102,7 +106,7 @@ interface ItemEntries {
   /** Both empty once something is typed. */
   used: PaletteEntry[]
   changed: PaletteEntry[]
-  isForgiving: boolean
+  searched: Searched
 }
 
 function useItemEntries(query: string): ItemEntries {
@@ -111,21 +115,21 @@ function useItemEntries(query: string): ItemEntries {
   const actions = useItemActions()
   const { sections } = useVaultRows()
   const folders = useFolderNames()
+  const inside = useInsideMatches(query, parseQuery(query))
   const all = Object.values(sections).flat()
   const isTyped = query.trim() !== ''
-  const { rows, words, isForgiving } = isTyped ? paletteMatches(all, query, folders) : noMatches
+  const { rows, words, isForgiving } = isTyped ? paletteMatches(all, query, folders, inside) : noMatches
   const { used, changed } = isTyped ? noRecents : paletteRecents(all)
 
   function entryOf(row: ItemRow): PaletteEntry {
-    const { title, username } = row.summary
+    const { title, subtitle } = row.summary
+    const name = nameOf(t('vault.untitled'), title)
     return {
       id: row.ref.itemId,
-      label: nameOf(t('vault.untitled'), title),
-      shownLabel: (
-        <MarkedText text={nameOf(t('vault.untitled'), title)} words={words} isForgiving={isForgiving} />
-      ),
-      detail: username,
-      shownDetail: <MarkedText text={username} words={words} isForgiving={isForgiving} />,
+      label: name,
+      shownLabel: <MatchedText text={name} />,
+      detail: subtitle,
+      shownDetail: <MatchedInLine row={row} otherwise={<MatchedText text={subtitle} />} />,
       icon: <SummaryTile summary={row.summary} size={24} />,
       mark: <HealthBadge itemId={row.ref.itemId} />,
       movesFocus: true,
@@ -146,6 +150,6 @@ function useItemEntries(query: string): ItemEntries {
     entries: rows.map(entryOf),
     used: used.map(entryOf),
     changed: changed.map(entryOf),
-    isForgiving,
+    searched: { words, inside, isForgiving, folders },
   }
 }

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { categories, type ItemChange } from '@severy/domain'
-import { Button, type ButtonProps, classNames, IconButton, Menu, type MenuEntry } from '@severy/ui'
-import { FolderInput, Tag, UsersRound, X } from 'lucide-react'
+import { Button, type ButtonProps, classNames, IconButton, Menu, RootMark, type MenuEntry } from '@severy/ui'
+import { Folder, FolderInput, Tag, UsersRound, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/vault/folder-tree.ts'
@@ -41,7 +41,8 @@ export function BatchBar({
   const [isTagging, setTagging] = useState(false)
   const folders: MenuEntry[] = tree.map(({ id, name, depth }) => ({
     id,
-    label: `${' '.repeat(depth * 3)}${name}`,
+    label: name,
+    icon: <Folder aria-hidden style={{ marginInlineStart: `${String(depth * 1.25)}rem` }} />,
     onSelect: () => {
       onChange({ name: 'folder', folderId: id })
     },
@@ -49,7 +50,12 @@ export function BatchBar({
   return (
     <>
       <div className={classNames(barPlaceClass, '@container')}>
-        <div role="toolbar" aria-label={t('list.batch')} className={barClass}>
+        <RootMark name="data-has-batch-bar" />
+        <div
+          role="toolbar"
+          aria-label={t('list.batch')}
+          className={classNames(barClass, !isViewOnly && narrowBarClass)}
+        >
           <span className="px-2 font-semibold tabular-nums @max-[26rem]:px-1">
             <span className="@max-[26rem]:sr-only">{t('list.selected', { count: rows.length })}</span>
             <span aria-hidden className="hidden @max-[26rem]:inline">
@@ -122,7 +128,12 @@ export function BatchBar({
             </>
           )}
           {remove !== null && <ActButton act={remove} className="text-danger-ink" />}
-          <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
+          <IconButton
+            label={t('list.clearSelection')}
+            icon={<X aria-hidden />}
+            onClick={onClear}
+            className={classNames(!isViewOnly && narrowButtonClass)}
+          />
         </div>
       </div>
       {isMoving && (
@@ -152,6 +163,10 @@ export function BatchBar({
     </>
   )
 }
+
+/** On a phone the buttons share the whole width, in one row even at 320 pixels. */
+const narrowBarClass = '@max-[26rem]:w-full @max-[26rem]:flex-nowrap'
+const narrowButtonClass = '@max-[26rem]:min-w-0! @max-[26rem]:flex-1 @max-[26rem]:px-0!'
 
 function ActButton({
   act: { label, icon, onSelect, whyNot },
@@ -188,7 +203,7 @@ function BatchButton({
       variant="quiet"
       icon={icon}
       aria-label={children}
-      className={classNames('@max-[70rem]:px-2 @max-[26rem]:px-1.5', className)}
+      className={classNames('@max-[70rem]:px-2', narrowButtonClass, className)}
     >
       <span className="hidden @min-[70rem]:inline">{children}</span>
     </Button>

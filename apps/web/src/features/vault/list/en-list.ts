@@ -55,8 +55,9 @@ export const enList = {
       tag: 'Tag:',
       category: 'Category:',
       folder: 'Folder:',
-      notes: 'Found in the notes',
-      field: 'Found in “{{label}}”',
+      notes: 'Notes:',
+      inNotes: 'Found in the notes',
+      field: 'Field:',
     },
   },
 } as const

@@ -42,6 +42,8 @@ export interface GridProps extends CardHandlers {
   placement: Placement
   view: ListView
   sections: Sections
+  /** The order of the sections. */
+  kinds: readonly ItemKind[]
   collapsed: ReadonlySet<ItemKind>
   /** Hides the buttons for adding items. */
   isFiltered: boolean
@@ -49,7 +51,8 @@ export interface GridProps extends CardHandlers {
   selectedIds: ReadonlySet<string>
   /** The item whose details are open. */
   openItemId: string | null
-  onToggle: (kind: ItemKind) => void
+  /** Null while a search shows all that it has found. */
+  onToggle: ((kind: ItemKind) => void) | null
   /** The item whose menu is open. */
   menuItemId: string | null
   hands: CellHands
@@ -60,15 +63,15 @@ export interface GridProps extends CardHandlers {
 
 /** Renders only the lines near the viewport, so that ten thousand cards cost as much as thirty. */
 export function ItemGrid(props: GridProps) {
-  const { placement, view, sections, collapsed, isFiltered, onToggle, empty } = props
+  const { placement, view, sections, kinds, collapsed, isFiltered, onToggle, empty } = props
   const place = useRef<HTMLDivElement>(null)
   const { width, top } = placement
   const isTouch = useMedia('(pointer: coarse)')
   const columns = view === 'list' ? 1 : columnsIn(width, isTouch ? touchCardWidthMin : cardWidthMin)
   const isMeasured = width > 0
   const lines = useMemo(
-    () => (isMeasured ? linesOf(sections, columns, collapsed, isFiltered, view === 'cards') : noLines),
-    [isMeasured, sections, columns, collapsed, isFiltered, view],
+    () => (isMeasured ? linesOf(sections, kinds, columns, collapsed, isFiltered, view === 'cards') : noLines),
+    [isMeasured, sections, kinds, columns, collapsed, isFiltered, view],
   )
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   const overscan = useOverscan(view, lines, props.isSearched)
@@ -225,12 +228,22 @@ function SectionHeading({
   onToggle,
 }: {
   line: Extract<Line, { name: 'heading' }>
-  onToggle: (kind: ItemKind) => void
+  onToggle: ((kind: ItemKind) => void) | null
 }) {
   const { t } = useTranslation()
   const name = t(`vault.sections.${line.kind}`)
+  const count = <span className="font-normal text-ink-3 tabular-nums">{line.count.toLocaleString('en')}</span>
+  if (onToggle === null) {
+    return (
+      <h2 className="pt-2 pb-1.5 max-md:pointer-coarse:pt-0 max-md:pointer-coarse:pb-0">
+        <span className="flex items-center gap-1.5 py-0.5 font-semibold pointer-coarse:min-h-11">
+          {name} {count}
+        </span>
+      </h2>
+    )
+  }
   return (
-    <h2 className="pt-2 pb-1.5">
+    <h2 className="pt-2 pb-1.5 max-md:pointer-coarse:pt-0 max-md:pointer-coarse:pb-0">
       <button
         type="button"
         aria-expanded={!line.isCollapsed}
@@ -244,7 +257,7 @@ function SectionHeading({
         ) : (
           <ChevronDown aria-hidden className="size-4! text-ink-3" />
         )}
-        {name} <span className="font-normal text-ink-3 tabular-nums">{line.count.toLocaleString('en')}</span>
+        {name} {count}
       </button>
     </h2>
   )

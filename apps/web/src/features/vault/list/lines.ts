@@ -1,6 +1,5 @@
 /** The list as lines of a virtual scroller: headings, rows of cards, and placeholders. */
 import type { ItemRow } from '@severy/client'
-import { itemTypes } from '@severy/domain'
 import type { ItemKind, Sections } from '../../../platform/vault/vault-rows.ts'
 
 export type Line =
@@ -29,10 +28,12 @@ interface Block {
 }
 
 /**
- * `isFiltered` leaves out invitations to add, because a search is for existing items. The list view has no add tile.
+ * `kinds`: the order of the sections. `isFiltered` leaves out invitations to add, because a search is for existing items.
+ * The list view has no add tile.
  */
 export function linesOf(
   sections: Sections,
+  kinds: readonly ItemKind[],
   columns: number,
   collapsed: ReadonlySet<ItemKind>,
   isFiltered: boolean,
@@ -44,7 +45,7 @@ export function linesOf(
     blocks.push({ start: count, count: lines, at, rows })
     count += lines
   }
-  for (const kind of itemTypes) {
+  for (const kind of kinds) {
     const rows = sections[kind]
     const isInviting = kind === 'password' && !isFiltered
     if (rows.length === 0) {

@@ -1,11 +1,12 @@
 import { itemTypes } from '@severy/domain'
 import { classNames } from '@severy/ui'
 import { ChevronDown, ChevronUp, Star, X } from 'lucide-react'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/vault/folder-tree.ts'
 import { usePageShown } from '../../../platform/page/page-shown.ts'
 import { useMedia } from '../../../platform/browser/use-media.ts'
+import { chooseKindsWhole, useAreKindsWhole } from '../../../platform/vault/list-choices.ts'
 import { useVaultAt, vaultLabel } from '../../../platform/vault/vault-names.ts'
 import { useVaultRows, type ItemKind } from '../../../platform/vault/vault-rows.ts'
 import { ListControls } from './list-controls.tsx'
@@ -25,9 +26,53 @@ export const ListFilters = memo(function ListFilters({
   const vault = useVaultAt(place.vaultId)
   const stored = useKindsStored(place)
   const isPhone = useMedia('(width < 48rem)')
-  const [isWhole, setWhole] = useState(false)
+  const isWhole = useAreKindsWhole()
   const mayFold = !isPhone && stored.length > kindsMax
   const kinds = mayFold && !isWhole ? firstKinds(stored, place.type) : stored
+  const narrowing = (
+    <>
+      {folder !== undefined && (
+        <RemovableChip
+          label={t('list.leaveFolder', { name: folder.name })}
+          onClick={() => {
+            go({ folderId: null })
+          }}
+        >
+          {folder.name}
+        </RemovableChip>
+      )}
+      {vault !== undefined && (
+        <RemovableChip
+          label={t('vaults.filter', { name: vaultLabel(t, vault) })}
+          onClick={() => {
+            go({ vaultId: null })
+          }}
+        >
+          {vaultLabel(t, vault)}
+        </RemovableChip>
+      )}
+      {place.health !== null && (
+        <RemovableChip
+          label={t('score.leave', { mark: t(`score.${place.health}`) })}
+          onClick={() => {
+            go({ health: null })
+          }}
+        >
+          {t(`score.${place.health}`)}
+        </RemovableChip>
+      )}
+      {place.tag !== null && (
+        <RemovableChip
+          label={t('list.leaveTag', { tag: place.tag })}
+          onClick={() => {
+            go({ tag: null })
+          }}
+        >
+          #{place.tag}
+        </RemovableChip>
+      )}
+    </>
+  )
   return (
     <div className="tab-row relative z-1 flex items-center gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
       <div
@@ -35,6 +80,8 @@ export const ListFilters = memo(function ListFilters({
         aria-label={t('list.filters')}
         className="flex items-center gap-1.5 max-md:shrink-0 md:flex-wrap"
       >
+        {/* In a row that scrolls, what narrows the list must be in view. */}
+        {isPhone && narrowing}
         <Chip
           isOn={place.isFavorites}
           onClick={() => {
@@ -61,7 +108,7 @@ export const ListFilters = memo(function ListFilters({
             type="button"
             aria-expanded={isWhole}
             onClick={() => {
-              setWhole(!isWhole)
+              chooseKindsWhole(!isWhole)
             }}
             className={classNames(chipClass, 'border-transparent text-ink-2 hover:text-ink')}
           >
@@ -73,46 +120,7 @@ export const ListFilters = memo(function ListFilters({
             )}
           </button>
         )}
-        {folder !== undefined && (
-          <RemovableChip
-            label={t('list.leaveFolder', { name: folder.name })}
-            onClick={() => {
-              go({ folderId: null })
-            }}
-          >
-            {folder.name}
-          </RemovableChip>
-        )}
-        {vault !== undefined && (
-          <RemovableChip
-            label={t('vaults.filter', { name: vaultLabel(t, vault) })}
-            onClick={() => {
-              go({ vaultId: null })
-            }}
-          >
-            {vaultLabel(t, vault)}
-          </RemovableChip>
-        )}
-        {place.health !== null && (
-          <RemovableChip
-            label={t('score.leave', { mark: t(`score.${place.health}`) })}
-            onClick={() => {
-              go({ health: null })
-            }}
-          >
-            {t(`score.${place.health}`)}
-          </RemovableChip>
-        )}
-        {place.tag !== null && (
-          <RemovableChip
-            label={t('list.leaveTag', { tag: place.tag })}
-            onClick={() => {
-              go({ tag: null })
-            }}
-          >
-            #{place.tag}
-          </RemovableChip>
-        )}
+        {!isPhone && narrowing}
       </div>
       {isPhone && <ListControls place={place} go={go} />}
     </div>

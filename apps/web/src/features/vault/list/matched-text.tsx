@@ -2,7 +2,7 @@ import { markMatches, type FolderName } from '@severy/domain'
 import { createContext, useContext, type ReactNode } from 'react'
 import type { InsideMatches } from '../search/use-inside-matches.ts'
 
-interface Searched {
+export interface Searched {
   words: readonly string[]
   inside: InsideMatches
   isForgiving: boolean

@@ -6,13 +6,15 @@ import { createRowSearch, readableRows } from '@severy/engine-host/row-search'
 import { useMemo } from 'react'
 import { useFolderNames, useFolderTree } from '../../../platform/vault/folder-tree.ts'
 import { itemsWith, useHealth } from '../../../platform/vault/health.ts'
-import type { Sections, VaultRows } from '../../../platform/vault/vault-rows.ts'
+import type { ItemKind, Sections, VaultRows } from '../../../platform/vault/vault-rows.ts'
 import { useInsideMatches, type InsideMatches } from '../search/use-inside-matches.ts'
 import { sortedRows } from './sorted-rows.ts'
 import { isNarrowed, type VaultPlace } from './vault-place.ts'
 
 export interface ShownRows {
   sections: Sections
+  /** The order of the sections: of a search, the one with the best result first. */
+  kinds: readonly ItemKind[]
   count: number
   /** What is searched for, and marked: the words as typed, or wider ones that were found instead. */
   words: readonly string[]
@@ -78,6 +80,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
   const sections = found?.sections ?? inOrder
   return {
     sections,
+    kinds: found?.kinds ?? itemTypes,
     count: itemTypes.reduce((sum, kind) => sum + sections[kind].length, 0),
     words: found?.words ?? query.words,
     inside,
@@ -86,7 +89,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
   }
 }
 
-type FoundRows = Pick<ShownRows, 'sections' | 'words' | 'isForgiving'>
+type FoundRows = Pick<ShownRows, 'sections' | 'kinds' | 'words' | 'isForgiving'>
 
 /** The search in one list. Prepares the rows only at the first query. */
 function createListSearch(
@@ -95,19 +98,24 @@ function createListSearch(
 ): (query: SearchQuery, inside: InsideMatches) => FoundRows {
   let prepared: ReturnType<typeof prepare> | null = null
   /** Earlier results keep their identity as long as the search remembers them. */
-  const sectionsOfFound = new WeakMap<readonly ItemRow[], Sections>()
+  const divided = new WeakMap<readonly ItemRow[], Divided>()
 
   return (query, inside) => {
     prepared ??= prepare(inOrder, folders)
     const { search, rowsOf } = prepared
     const { found, isForgiving, words } = search(query)
-    const sections = sectionsOfFound.get(found) ?? byKind(found)
-    sectionsOfFound.set(found, sections)
-    if (inside.size === 0) return { sections, words, isForgiving }
+    const best = divided.get(found) ?? byKind(found)
+    divided.set(found, best)
+    if (inside.size === 0) return { ...best, words, isForgiving }
     const others = new Set(rowsOf(inside))
     for (const row of found) others.delete(row)
     const more = byKind([...others].filter(({ summary }) => isAllowed(summary, query)))
-    return { sections: forEachKind((kind) => [...sections[kind], ...more[kind]]), words, isForgiving }
+    return {
+      sections: forEachKind((kind) => [...best.sections[kind], ...more.sections[kind]]),
+      kinds: [...new Set([...best.kinds, ...more.kinds])],
+      words,
+      isForgiving,
+    }
   }
 }
 
@@ -134,8 +142,19 @@ function prepare(inOrder: Sections, folders: readonly FolderName[]) {
   }
 }
 
-function byKind(rows: readonly ItemRow[]): Sections {
+interface Divided {
+  sections: Sections
+  /** Those with rows, in the order of their first ones. */
+  kinds: readonly ItemKind[]
+}
+
+function byKind(rows: readonly ItemRow[]): Divided {
   const sections = forEachKind((): ItemRow[] => [])
-  for (const row of rows) sections[row.summary.type].push(row)
-  return sections
+  const kinds: ItemKind[] = []
+  for (const row of rows) {
+    const { type } = row.summary
+    if (sections[type].length === 0) kinds.push(type)
+    sections[type].push(row)
+  }
+  return { sections, kinds }
 }

@@ -1,4 +1,3 @@
-import { itemTypes } from '@severy/domain'
 import type { ItemRow } from '@severy/client'
 import type { ItemChange } from '@severy/domain'
 import { classNames } from '@severy/ui'
@@ -33,7 +32,12 @@ import { useShortcuts } from '../../../platform/page/shortcuts.ts'
 import { useSkipTarget } from '../../../platform/page/skip-targets.ts'
 import { afterFrame } from '../../../platform/browser/after-frame.ts'
 import { useMedia } from '../../../platform/browser/use-media.ts'
-import { useVaultRows, type Sections, type VaultRows } from '../../../platform/vault/vault-rows.ts'
+import {
+  useVaultRows,
+  type ItemKind,
+  type Sections,
+  type VaultRows,
+} from '../../../platform/vault/vault-rows.ts'
 import { useTitle } from '../../../shell/frame/use-title.ts'
 import { DetailPane } from '../detail/detail-pane.tsx'
 import { useEditing } from '../detail/use-editing.ts'
@@ -91,7 +95,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const order = useListOrder()
   const shown = useShownRows(rows, place, text, order)
   const actions = useItemActions()
-  const collapsed = useCollapsedKinds()
+  const chosenCollapsed = useCollapsedKinds()
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [failed, setFailed] = useState<ItemRow | null>(null)
   const [deleting, setDeleting] = useState<readonly ItemRow[] | null>(null)
@@ -104,11 +108,13 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const grid = useRef<HTMLDivElement>(null)
   const placement = usePlacement(grid, place.itemId === null ? 'list' : 'list-beside-details')
   const { ids: selectedIds } = useSelection()
-  const { sections, words, inside, isForgiving } = shown
+  const { sections, kinds, words, inside, isForgiving } = shown
+  // What is searched for must not be hidden.
+  const collapsed = shown.isSearched ? noKinds : chosenCollapsed
 
   const selected = useMemo(
-    () => (selectedIds.size === 0 ? none : selectedOf(rowsOf(sections), selectedIds)),
-    [sections, selectedIds],
+    () => (selectedIds.size === 0 ? none : selectedOf(rowsOf(sections, kinds), selectedIds)),
+    [sections, kinds, selectedIds],
   )
   const { isEditing, end: endEditing } = useEditing()
   const open = useOpenRow(place, isEditing)
@@ -127,10 +133,10 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     [words, inside, isForgiving, folders],
   )
   const isNarrow = useMedia('(width < 75rem)')
-  const inOrder = useRef(sections)
+  const drawn = useRef({ sections, kinds, collapsed })
   useLayoutEffect(() => {
-    inOrder.current = sections
-  }, [sections])
+    drawn.current = { sections, kinds, collapsed }
+  }, [sections, kinds, collapsed])
   const hasRows = rows.count > 0
   useEffect(() => {
     if (!hasRows) return
@@ -170,8 +176,19 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     [go],
   )
   const select = useCallback((row: ItemRow, isRange: boolean) => {
-    if (isRange) selectUpTo(row, rowsOf(inOrder.current))
-    else toggleSelected(row)
+    if (!isRange) {
+      toggleSelected(row)
+      return
+    }
+    const { sections, kinds, collapsed } = drawn.current
+    // A range includes nothing that is out of sight.
+    selectUpTo(
+      row,
+      rowsOf(
+        sections,
+        kinds.filter((kind) => !collapsed.has(kind)),
+      ),
+    )
   }, [])
 
   function closeDetails() {
@@ -254,6 +271,13 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
               shown.isSearched ? (
                 <NoMatch
                   query={text}
+                  onWiden={
+                    isNarrowed(place) || place.isArchive
+                      ? () => {
+                          go(everywhere)
+                        }
+                      : null
+                  }
                   onClear={() => {
                     setQuery('')
                   }}
@@ -273,6 +297,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
                 placement={placement}
                 view={view}
                 sections={sections}
+                kinds={kinds}
                 collapsed={collapsed}
                 isFiltered={isFiltered}
                 isSearched={shown.isSearched}
@@ -281,7 +306,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
                 menuItemId={menu?.row.ref.itemId ?? null}
                 actions={actions}
                 hands={hands}
-                onToggle={toggleCollapsed}
+                onToggle={shown.isSearched ? null : toggleCollapsed}
                 onMenu={openMenu}
                 onDetails={showDetails}
                 onWhy={setFailed}
@@ -406,11 +431,12 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
 const besideClass =
   'min-[75rem]:grid min-[75rem]:grid-cols-[minmax(22.5rem,1fr)_minmax(26.25rem,35rem)] min-[75rem]:gap-6'
 
-function rowsOf(sections: Sections): readonly ItemRow[] {
-  return itemTypes.flatMap((kind) => sections[kind])
+function rowsOf(sections: Sections, kinds: readonly ItemKind[]): readonly ItemRow[] {
+  return kinds.flatMap((kind) => sections[kind])
 }
 
 const none: readonly ItemRow[] = []
+const noKinds: ReadonlySet<ItemKind> = new Set()
 
 function focusItem(list: RefObject<HTMLElement | null>, itemId: string): void {
   list.current?.querySelector<HTMLElement>(`[data-item="${itemId}"] [data-open]`)?.focus()
