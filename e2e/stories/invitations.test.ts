@@ -77,7 +77,7 @@ test('someone is invited, joins through the link and gets the password', async (
   const hers = await openBrowser()
   await hers.goto(link)
   // The link's keys prove who made it; everything else about it comes from the server.
-  await expect(hers.getByText('This server says that you’ll be able to view something')).toBeVisible()
+  await expect(hers.getByText('This server says you’ll be able to view something')).toBeVisible()
   await expect(
     hers.getByRole('heading', { name: `${mara.email} wants to share something with you` }),
   ).toBeVisible()
