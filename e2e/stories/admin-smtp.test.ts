@@ -30,7 +30,7 @@ test('the mail server is set, tested and used without a restart', async ({ page,
   await expect(page.getByText('Enter a whole number from 1 to 65,535.')).toBeVisible()
   await page.getByLabel('Port', { exact: true }).fill(String(sink.port))
   await chooseOption(page, page.getByRole('combobox', { name: 'Security' }), 'NONE')
-  await expect(page.getByText(/With NONE, everything is readable on the way/)).toBeVisible()
+  await expect(page.getByText(/With NONE, anyone on the network can read everything/)).toBeVisible()
   await page.getByLabel('Username', { exact: true }).fill('severy')
   await expect(page.getByText('You have 4 unsaved changes')).toBeVisible()
   await expect(send).toBeDisabled()

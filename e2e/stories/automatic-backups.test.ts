@@ -47,7 +47,7 @@ test('backups are written to the folder automatically, and the bell says when on
   })
   await page.evaluate(makeLastBackupOlder)
   await clock.fastForward('01:01')
-  await expect(section.getByText(/Your browser wants you to allow the folder again/)).toBeVisible()
+  await expect(section.getByText(/Your browser needs your permission for the folder again/)).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const bell = page.getByRole('dialog', { name: 'Notifications' })
   await expect(bell.getByText('Your automatic backup wasn’t saved.')).toBeVisible()
@@ -56,7 +56,7 @@ test('backups are written to the folder automatically, and the bell says when on
   expect(await filesIn(page)).toHaveLength(2)
   await section.getByRole('button', { name: 'Back up now' }).click()
   await expect.poll(() => filesIn(page), { timeout: 60_000 }).toHaveLength(3)
-  await expect(section.getByText(/allow the folder again/)).toBeHidden()
+  await expect(section.getByText(/permission for the folder/)).toBeHidden()
 
   // The folder is deleted, and the section says so.
   await page.evaluate(async () =>

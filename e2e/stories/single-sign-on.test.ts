@@ -241,7 +241,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
       )
       await tab.getByLabel('Address').fill(ben.email)
       await tab.getByRole('button', { name: 'Continue' }).click()
-      await expect(connected.getByText(/^Your organization has let you in/)).toBeVisible(patience)
+      await expect(connected.getByText(/^Your organization confirmed it’s you/)).toBeVisible(patience)
       await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expectSignedIn(connected)
       await extended.close()
