@@ -29,8 +29,8 @@ export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
     <div className="mx-auto max-w-[560px]">
       <h1 className="type-title-1">Open a backup</h1>
       <p className="mt-2 text-ink-2">
-        This page decrypts your backup on this device. It’s a single file and never connects to anything. Enter the
-        passphrase you chose for the backup.
+        This page decrypts your backup on this device. It’s a single file and never connects to anything.
+        Enter the passphrase you chose for the backup.
       </p>
       {file === null ? (
         <FileDrop

@@ -46,7 +46,8 @@ export function LinkForm({
       <div>
         <h1 className="type-title-1">Sign in with another device</h1>
         <p className="mt-2 text-ink-2">
-          On a device where you’re signed in, open the web app, go to Account, Sessions, “Add a device”, and scan this code or paste its text. Then all you need here is your account password.
+          On a device where you’re signed in, open the web app, go to Account, Sessions, “Add a device”, and
+          scan this code or paste its text. Then all you need here is your account password.
         </p>
       </div>
       {problem === null ? (

@@ -45,7 +45,9 @@ export function SecondStepForm({
     if (isBusy) return
     setProblem(null)
     if (code.trim() === '') {
-      refuseCode(isBackup ? 'Enter one of your backup codes.' : 'Enter the 6-digit code from your authenticator app.')
+      refuseCode(
+        isBackup ? 'Enter one of your backup codes.' : 'Enter the 6-digit code from your authenticator app.',
+      )
       return
     }
     setCodeError(undefined)

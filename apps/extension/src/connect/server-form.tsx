@@ -56,7 +56,8 @@ export function ServerForm({
       <div>
         <h1 className="type-title-1">Connect to your server</h1>
         <p className="mt-2 text-ink-2">
-          Severy runs on your own server or one you trust. The extension only talks to that server, and your browser asks you to allow it.
+          Severy runs on your own server or one you trust. The extension only talks to that server, and your
+          browser asks you to allow it.
         </p>
       </div>
       <TextField
@@ -77,8 +78,7 @@ export function ServerForm({
         </Button>
       </div>
       <Banner tone="info">
-        Only this device decrypts your vault. The server never sees your password or anything in your
-        vault.
+        Only this device decrypts your vault. The server never sees your password or anything in your vault.
       </Banner>
     </form>
   )

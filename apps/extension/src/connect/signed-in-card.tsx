@@ -28,7 +28,8 @@ export function SignedInCard({
       </div>
       {children}
       <p className="text-ink-2">
-        On a page with a form, press the Severy button in your browser’s toolbar or Ctrl+Shift+Y. Severy never shows anything inside the page, and only fills when you ask.
+        On a page with a form, press the Severy button in your browser’s toolbar or Ctrl+Shift+Y. Severy never
+        shows anything inside the page, and only fills when you ask.
       </p>
       <SaveSwitchCard server={server} />
       <div className="flex flex-wrap items-center gap-4">

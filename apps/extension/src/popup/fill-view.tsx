@@ -33,9 +33,7 @@ export function FillView({
           <Host label="This page" host={hostOf(tab)} />
         </dl>
         {verdict?.kind === 'related' && (
-          <Banner tone="warn">
-            These addresses differ. Only fill if you know they belong together.
-          </Banner>
+          <Banner tone="warn">These addresses differ. Only fill if you know they belong together.</Banner>
         )}
         {verdict?.needsHttpConsent === true && (
           <Banner tone="warn">

@@ -23,10 +23,17 @@ export function UpgradeCard({ className }: { className?: string }) {
       <h2 id={id} className="font-semibold">
         {missing === 'expired' ? t('gate.expired') : t('gate.upgrade')}
       </h2>
-      <p className="mt-1 mb-4 text-ink-2">{t(`gate.${missing}Text`)}</p>
+      <p className="mt-1 mb-4 text-ink-2">{t(texts[missing])}</p>
       <Link to="/upgrade" className={buttonClass({ variant: state.isTrialActive ? 'secondary' : 'primary' })}>
         {t('gate.viewPlans')}
       </Link>
     </section>
   )
 }
+
+const texts = {
+  trial: 'gate.trialText',
+  expired: 'gate.expiredText',
+  ended: 'gate.endedText',
+  uncovered: 'gate.uncoveredText',
+} as const

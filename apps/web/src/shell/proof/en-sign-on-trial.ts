@@ -39,8 +39,7 @@ export const enSignOnTrial = {
         'The provider’s answer was incomplete, or its signature was wrong. Try again, then check its settings.',
       'email-missing':
         'The provider didn’t send an email address. Have it include the email claim for this app.',
-      'email-unverified':
-        'The provider says this person’s email address isn’t verified. Verify it there.',
+      'email-unverified': 'The provider says this person’s email address isn’t verified. Verify it there.',
       'other-domain': 'The provider confirmed an address outside your verified domains.',
       'not-a-member': 'The provider confirmed someone who isn’t a member, or hasn’t accepted yet.',
     },

@@ -41,8 +41,7 @@ export const enBackups = {
     written: 'Last backup {{ago}}',
     unwritten: 'No backup yet',
     leftOut_one: '{{count, number}} file isn’t included: it’s missing or was altered on the server.',
-    leftOut_other:
-      '{{count, number}} files aren’t included: they’re missing or were altered on the server.',
+    leftOut_other: '{{count, number}} files aren’t included: they’re missing or were altered on the server.',
     now: 'Back up now',
     writing: 'Backing up...',
     done: 'Backup saved',

@@ -37,7 +37,8 @@ export const enOrganization = {
     count_other: '{{count, number}} members',
     paidByMe: 'Your plan covers everyone here.',
     paidBy: 'The plan of {{email}} covers everyone here.',
-    paidByNobody: 'Nobody pays for this anymore. Everyone keeps what they stored, and needs their own plan to add more.',
+    paidByNobody:
+      'Nobody pays for this anymore. Everyone keeps what they stored, and needs their own plan to add more.',
     notActive:
       'The plan that covered everyone here has ended. Everyone keeps what they stored, but adding more needs a plan.',
     takeOver: 'Cover everyone with my plan',

@@ -57,7 +57,8 @@ export const enVaults = {
     removedText: 'The vault’s keys have changed',
     removeFailed: 'Couldn’t remove anyone',
     seenTitle: 'Change these passwords?',
-    seenText: '{{email}} may have seen these. To make sure they’re locked out, change them on the websites too.',
+    seenText:
+      '{{email}} may have seen these. To make sure they’re locked out, change them on the websites too.',
     seenOpen: 'Change',
     seenOpenLabel: 'Change the password for {{name}}',
     done: 'Done',
