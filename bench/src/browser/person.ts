@@ -30,7 +30,7 @@ export async function openDevice(browser: Browser, { origin }: { origin: string 
 
 let people = 0
 
-/** Signs up and opens a new, empty vault, leaving the Recovery Kit for later. */
+/** Signs up and opens a new, empty vault. */
 export async function arrive(page: Page, server: RunningServer): Promise<Person> {
   people++
   const person = { email: `mara${String(people)}@post.example`, password: 'mara quartz otter ledger' }
@@ -40,7 +40,6 @@ export async function arrive(page: Page, server: RunningServer): Promise<Person>
   await page.goto(await confirmationLink(server.dataDir, person.email))
   await page.getByLabel('Account password').fill(person.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('button', { name: 'Later' }).click()
   await vaultHeading(page).waitFor()
   return person
 }
