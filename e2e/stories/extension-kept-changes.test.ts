@@ -43,7 +43,7 @@ test('a change to something that is no longer shared is kept, and the popup says
   await popup.getByRole('button', { name: 'Edit', exact: true }).click()
   await popup.getByLabel('Notes').fill('Written on the train')
   await popup.getByRole('button', { name: 'Save' }).click()
-  await expect(popup.getByText('1 change waits for the server.')).toBeVisible({ timeout: 30_000 })
+  await expect(popup.getByText('1 change is waiting to sync.')).toBeVisible({ timeout: 30_000 })
   await popup.close()
   // Until someone opens the popup again, nothing is sent.
   await extended.killVault()
