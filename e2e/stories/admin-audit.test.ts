@@ -23,7 +23,7 @@ test('an action leads to its entry, and a change of the entry is noticed', async
   await enter(await openBrowser(), product, other)
 
   await openAdminPage(page, 'Users')
-  const users = page.getByRole('region', { name: 'Users, can be scrolled' })
+  const users = page.getByRole('region', { name: 'Users, scrollable' })
   await page.getByRole('textbox', { name: 'Search by name or email' }).fill(other.email)
   await users.getByRole('button', { name: other.email }).click()
   const panel = page.getByRole('dialog', { name: other.email, exact: true })
@@ -37,7 +37,7 @@ test('an action leads to its entry, and a change of the entry is noticed', async
 
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/action=sessions-ended/)
-  const entries = page.getByRole('region', { name: 'Audit log entries, can be scrolled' })
+  const entries = page.getByRole('region', { name: 'Audit log entries, scrollable' })
   const ended = entries.getByRole('row', { name: other.email })
   await expect(ended).toContainText(superAdmin.email)
   await expect(ended).toContainText('Success')

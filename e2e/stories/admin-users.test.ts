@@ -17,7 +17,7 @@ test('an admin finds someone, sees what admins may see, and helps', async ({
   await product.registrar.signUp(other)
   await openAdminArea(page, product, person, 'super_admin')
   await openAdminPage(page, 'Users')
-  const users = page.getByRole('region', { name: 'Users, can be scrolled' })
+  const users = page.getByRole('region', { name: 'Users, scrollable' })
   const total = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^Total/ })
   await expect(total).toHaveAttribute('aria-pressed', 'true')
 
@@ -112,7 +112,7 @@ test('an admin finds someone, sees what admins may see, and helps', async ({
   await expect(page.getByRole('combobox', { name: 'Rows per page of Super Admins' })).toBeVisible()
 
   // An admin's own row opens a panel with what the server sees, but without actions.
-  const supers = page.getByRole('region', { name: 'Super Admins, can be scrolled' })
+  const supers = page.getByRole('region', { name: 'Super Admins, scrollable' })
   await supers.getByRole('button', { name: person.email }).click()
   const own = page.getByRole('dialog', { name: person.email })
   await expect(own.getByRole('heading', { name: 'What we can see' })).toBeVisible()
