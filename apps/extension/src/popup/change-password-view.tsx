@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { draftOf, type HistoryEntry } from '@severy/domain'
+import { draftOf, type PasswordItem } from '@severy/domain'
 import { changePasswordUrl, usualChangePasswordUrl } from '@severy/domain/websites'
 import type { FormKind } from '@severy/fill'
 import { Banner, Button, IconButton, MaskedText, PasswordText } from '@severy/ui'
@@ -56,14 +56,12 @@ export function ChangePasswordView({
   async function save(): Promise<{ refusal: string } | { username: string; old: string }> {
     const item = await door.getItem(row.ref)
     if (item?.type !== 'password') return { refusal: outcomeText({ name: 'closed' }) }
-    const { username, password: current } = item.fields
-    // After a first save, the item already has it.
-    if (current === password) {
-      return { username, old: item.history.find(isPassword)?.value ?? '' }
-    }
+    const { username } = item.fields
+    const old = passwordBefore(item, password)
+    if (item.fields.password === password) return { username, old }
     const draft = { ...draftOf(item), fields: { ...item.fields, password } }
     const saved = await door.editItem(row.ref, draft, row.rev)
-    return saved.ok ? { username, old: current } : { refusal: problemText(saved.error) }
+    return saved.ok ? { username, old } : { refusal: problemText(saved.error) }
   }
 
   async function saveAndFill(): Promise<string | null> {
@@ -89,9 +87,7 @@ export function ChangePasswordView({
       setProblem(outcomeText({ name: 'closed' }))
       return
     }
-    const isSaved = item.fields.password === password
-    const before = item.history.find(isPassword)?.value
-    await copy(isSaved ? (before ?? '') : item.fields.password, 'Old password')
+    await copy(passwordBefore(item, password), 'Old password')
   }
 
   return (
@@ -150,9 +146,11 @@ export function ChangePasswordView({
   )
 }
 
-/** Newest first, so the first one is the password before. */
-function isPassword({ field, conflict }: HistoryEntry): boolean {
-  return field === 'password' && conflict !== true
+/** The password that the new one replaces. After a first save the item has the new one, and the other is in its history. */
+function passwordBefore({ fields, history }: PasswordItem, password: string): string {
+  if (fields.password !== password) return fields.password
+  // Newest first.
+  return history.find(({ field, conflict }) => field === 'password' && conflict !== true)?.value ?? ''
 }
 
 /** Whether the page belongs to the item, so that its passwords may be filled there. */
