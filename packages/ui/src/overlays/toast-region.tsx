@@ -19,7 +19,7 @@ export function ToastRegion({ regionLabel, dismissLabel }: { regionLabel: string
         <Base.Viewport
           aria-label={regionLabel}
           data-toast-region
-          className="fixed z-50 flex flex-col gap-2 max-md:inset-x-4 max-md:top-[max(1rem,env(safe-area-inset-top))] md:right-6 md:bottom-(--toast-bottom) md:w-[22.5rem] md:flex-col-reverse"
+          className="fixed z-50 flex flex-col gap-2 max-md:inset-x-4 max-md:top-[max(1rem,env(safe-area-inset-top))] md:right-6 md:bottom-6 md:w-[22.5rem] md:flex-col-reverse"
         >
           <ToastList dismissLabel={dismissLabel} />
         </Base.Viewport>

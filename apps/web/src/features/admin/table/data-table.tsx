@@ -84,12 +84,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 )}
               >
                 {page === null && refusal === null && <WaitingRows columns={shown.length} />}
-                {page?.rows.map((row) => (
+                {page?.rows.map((row, at) => (
                   <TableRow
                     key={props.rowId(row)}
                     row={row}
                     columns={shown}
                     isCompact={choices.density === 'compact'}
+                    isLast={at === page.rows.length - 1}
                     isOpen={view.openId === props.rowId(row)}
                     onOpen={props.onOpen}
                   />
@@ -119,21 +120,27 @@ function TableRow<Row>({
   row,
   columns: [first, ...others],
   isCompact,
+  isLast,
   isOpen,
   onOpen,
 }: {
   row: Row
   columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]]
   isCompact: boolean
+  isLast: boolean
   isOpen: boolean
   onOpen: ((row: Row) => void) | undefined
 }) {
-  const cell = classNames('border-b border-subtle px-4 align-middle', isCompact ? 'h-10 py-1' : 'h-14 py-2')
+  const cell = classNames(
+    'border-subtle px-4 align-middle',
+    !isLast && 'border-b',
+    isCompact ? 'h-10 py-1' : 'h-14 py-2',
+  )
   const ground = isOpen ? 'bg-sel' : 'bg-surface group-hover:bg-canvas'
   return (
     // The button in the first cell does the same for the keyboard and screen readers.
     <tr
-      className={classNames('group last:*:border-b-0', onOpen !== undefined && 'cursor-pointer')}
+      className={classNames('group', onOpen !== undefined && 'cursor-pointer')}
       onClick={
         onOpen &&
         (() => {
