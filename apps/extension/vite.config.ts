@@ -1,6 +1,7 @@
 import { brandMarks } from '@severy/engine-host/brand-marks'
 import { loneEntries } from '@severy/engine-host/lone-entries'
 import { markPixels } from '@severy/ui/mark-pixels'
+import { universalSelectors } from '@severy/ui/universal-selectors'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { encode } from 'fast-png'
@@ -27,7 +28,14 @@ const unseen = ['files/vault.js', 'files/background.js', 'service-worker.js']
  */
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), brandMarks(readIcons), nothingDrawnUnseen(), packed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    universalSelectors(),
+    brandMarks(readIcons),
+    nothingDrawnUnseen(),
+    packed(),
+  ],
   build: {
     target: 'es2024',
     assetsDir: 'files',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { brandMarks } from '@severy/engine-host/brand-marks'
 import { loneEntries } from '@severy/engine-host/lone-entries'
+import { universalSelectors } from '@severy/ui/universal-selectors'
 import { vaultMosaicSvg } from '@severy/ui/vault-mosaic'
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
@@ -17,7 +18,14 @@ const serviceWorkerFile = 'service-worker.js'
 const namedEntries = ['service-worker', 'browser-check']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), mosaicPicture(), brandMarks(readIcons), finishedFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    universalSelectors(),
+    mosaicPicture(),
+    brandMarks(readIcons),
+    finishedFiles(),
+  ],
   build: {
     target: 'es2024',
     assetsDir: 'app-assets',

@@ -34,6 +34,17 @@ test('the style sheets use nothing that a supported browser lacks', async () => 
   expect(problem).toContain('Chrome')
 })
 
+test('no rule of the app or the extension names the pseudo-elements of every element, which would double the cost of styles', () => {
+  for (const dist of ['apps/web/dist', 'apps/extension/dist']) {
+    const sheets = builtFiles(dist, '.css')
+    expect(sheets.length).toBeGreaterThan(0)
+    for (const path of sheets) {
+      // What old browsers without registered properties get is in a block of its own, which others do not read.
+      expect(readBuiltFile(path), path).not.toMatch(/(?<!@supports[^{]*\{)\*,::?(before|after)/)
+    }
+  }
+})
+
 test('no script preloads modules: WebKit would treat one that failed once as broken from then on', () => {
   const scripts = builtFiles('apps/web/dist', '.js').map(readBuiltFile)
   const named = scripts.flatMap((script) => [...script.matchAll(/__vite__mapDeps=.*?\[(.*?)\]/g)])
