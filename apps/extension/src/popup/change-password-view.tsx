@@ -40,6 +40,8 @@ export function ChangePasswordView({
   const known = site?.rules ?? null
   const [other, setPassword] = useState<string | null>(null)
   const password = other ?? site?.made ?? ''
+  const [saved, setSaved] = useState<string | null>(null)
+  const isSaved = saved !== null && saved === password
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const copy = useCopy()
@@ -54,20 +56,25 @@ export function ChangePasswordView({
 
   /** Also returns the password that it replaces, so that both can be filled. */
   async function save(): Promise<{ refusal: string } | { username: string; old: string }> {
+    // Before the item: from an older revision than the draft's, this panel's last change would look like another's.
+    const rev = (await door.find(row.ref))?.rev ?? row.rev
     const item = await door.getItem(row.ref)
     if (item?.type !== 'password') return { refusal: outcomeText({ name: 'closed' }) }
     const { username } = item.fields
     const old = passwordBefore(item, password)
-    if (item.fields.password === password) return { username, old }
-    const draft = { ...draftOf(item), fields: { ...item.fields, password } }
-    const saved = await door.editItem(row.ref, draft, row.rev)
-    return saved.ok ? { username, old } : { refusal: problemText(saved.error) }
+    if (item.fields.password !== password) {
+      const draft = { ...draftOf(item), fields: { ...item.fields, password } }
+      const outcome = await door.editItem(row.ref, draft, rev)
+      if (!outcome.ok) return { refusal: problemText(outcome.error) }
+    }
+    setSaved(password)
+    return { username, old }
   }
 
   async function saveAndFill(): Promise<string | null> {
-    const saved = await save()
-    if ('refusal' in saved) return saved.refusal
-    const { username, old } = saved
+    const outcome = await save()
+    if ('refusal' in outcome) return outcome.refusal
+    const { username, old } = outcome
     const filled = await fillNewPassword(door, tab, row.ref, { username, password, current: old })
     if (filled.name !== 'filled') return `The new password is saved. ${outcomeText(filled)}`
     window.close()
@@ -75,8 +82,8 @@ export function ChangePasswordView({
   }
 
   async function saveAndCopy(): Promise<string | null> {
-    const saved = await save()
-    if ('refusal' in saved) return saved.refusal
+    const outcome = await save()
+    if ('refusal' in outcome) return outcome.refusal
     await copy(password, 'New password')
     return null
   }
@@ -132,14 +139,19 @@ export function ChangePasswordView({
             {problem}
           </Banner>
         )}
+        {isSaved && !canFill && problem === null && (
+          <Banner tone="ok" live="polite">
+            Saved and copied. Now enter it on the site.
+          </Banner>
+        )}
         <Button
-          variant="primary"
+          variant={isSaved && !canFill ? 'secondary' : 'primary'}
           disabled={password === ''}
           busy={isBusy}
           busyLabel="Saving..."
           onClick={() => void run(canFill ? saveAndFill : saveAndCopy)}
         >
-          {canFill ? 'Save and fill' : 'Save and copy'}
+          {canFill ? 'Save and fill' : isSaved ? 'Copy again' : 'Save and copy'}
         </Button>
       </div>
     </ViewFrame>

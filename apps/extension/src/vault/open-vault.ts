@@ -212,6 +212,7 @@ export function openVault(engine: HostedEngine, keeper: Keeper): Vault {
       health ??= await engine.getHealth()
       return Object.fromEntries(itemIds.map((itemId) => [itemId, marksOfItem(health, itemId)]))
     },
+    find: (ref) => Promise.resolve(rows.find(ref)),
     ofType: (type, max) => Promise.resolve(rows.firstOfType(type, max)),
     compareLogin: async (login) =>
       sites.site(login.url)?.isNever === true

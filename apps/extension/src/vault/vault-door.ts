@@ -84,6 +84,8 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
    * because all passwords are judged for it.
    */
   marksOf(itemIds: readonly string[]): Promise<Readonly<Record<string, readonly HealthMark[]>>>
+  /** The item as it is now; null if there is no such item. */
+  find(ref: ItemRef): Promise<ItemRow | null>
   /** Cards or identities, most recently used first. */
   ofType(type: 'card' | 'identity', max: number): Promise<ItemRow[]>
   /** Compares a noticed login with this vault. */
