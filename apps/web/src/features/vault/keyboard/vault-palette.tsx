@@ -9,9 +9,9 @@ import { goToItem } from '../../../platform/vault/item-address.ts'
 import { keyNames } from '../../../platform/browser/key-names.ts'
 import { closeOverlay } from '../../../platform/page/overlay.ts'
 import { HealthBadge } from '../../../shell/values/health-badge.tsx'
-import { SummaryTile } from '../../../platform/pictures/summary-tile.tsx'
 import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 import { nameOf } from '../card-parts.tsx'
+import { ItemTile } from '../item-tile.tsx'
 import { MarkedText, MatchedText, SearchedFor, type Searched } from '../list/matched-text.tsx'
 import { mainCopyOf } from '../main-copy.ts'
 import { MatchedInLine } from '../search/matched-in.tsx'
@@ -130,7 +130,7 @@ function useItemEntries(query: string): ItemEntries {
       shownLabel: <MatchedText text={name} />,
       detail: subtitle,
       shownDetail: <MatchedInLine row={row} otherwise={<MatchedText text={subtitle} />} />,
-      icon: <SummaryTile summary={row.summary} size={24} />,
+      icon: <ItemTile summary={row.summary} size={24} />,
       mark: <HealthBadge itemId={row.ref.itemId} />,
       movesFocus: true,
       onSelect: () => {
