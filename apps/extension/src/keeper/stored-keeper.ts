@@ -27,7 +27,7 @@ let last: Promise<void> = Promise.resolve()
 function change(next: (open: OpenVault | null) => OpenVault | null): Promise<void> {
   const changed = last.then(async () => {
     const open = next(await readOpen())
-    if (open === null) await chrome.storage.session.remove(['open', 'form'])
+    if (open === null) await chrome.storage.session.remove(['open', 'form', 'change'])
     else await chrome.storage.session.set({ open })
   })
   // Its caller hears of a change that failed; the next one is made all the same, above all a lock.

@@ -10,6 +10,7 @@ import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import { newPassword, rulesLine, useSitePassword } from './generated.ts'
+import { dropKeptChange, isChangeKept, keepChange } from './kept-change.ts'
 import { openTab } from './open-page.ts'
 import { useCopy } from './use-copy.ts'
 import { hostOf, type Tab } from './use-tab.ts'
@@ -39,9 +40,10 @@ export function ChangePasswordView({
   const site = useSitePassword(isHere ? tab.url : website)
   const known = site?.rules ?? null
   const [other, setPassword] = useState<string | null>(null)
-  const password = other ?? site?.made ?? ''
+  const kept = useKept(door, row)
+  const password = other ?? (kept === undefined ? '' : (kept ?? site?.made ?? ''))
   const [saved, setSaved] = useState<string | null>(null)
-  const isSaved = saved !== null && saved === password
+  const isSaved = password !== '' && password === (saved ?? kept)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const copy = useCopy()
@@ -68,6 +70,7 @@ export function ChangePasswordView({
       if (!outcome.ok) return { refusal: problemText(outcome.error) }
     }
     setSaved(password)
+    await keepChange(row.ref)
     return { username, old }
   }
 
@@ -77,6 +80,7 @@ export function ChangePasswordView({
     const { username, old } = outcome
     const filled = await fillNewPassword(door, tab, row.ref, { username, password, current: old })
     if (filled.name !== 'filled') return `The new password is saved. ${outcomeText(filled)}`
+    await dropKeptChange()
     window.close()
     return null
   }
@@ -141,7 +145,7 @@ export function ChangePasswordView({
         )}
         {isSaved && !canFill && problem === null && (
           <Banner tone="ok" live="polite">
-            Saved and copied. Now enter it on the site.
+            Saved. Now enter it on the site.
           </Banner>
         )}
         <Button
@@ -163,6 +167,21 @@ function passwordBefore({ fields, history }: PasswordItem, password: string): st
   if (fields.password !== password) return fields.password
   // Newest first.
   return history.find(({ field, conflict }) => field === 'password' && conflict !== true)?.value ?? ''
+}
+
+/**
+ * The password that this panel saved in the item before its popup was closed; null if there is none. Undefined until
+ * that is known.
+ */
+function useKept(door: Door, { ref }: ItemRow): string | null | undefined {
+  const [kept, setKept] = useState<string | null>()
+  useEffect(() => {
+    void isChangeKept(ref).then(async (isKept) => {
+      const item = isKept ? await door.getItem(ref) : null
+      setKept(item?.type === 'password' ? item.fields.password : null)
+    })
+  }, [door, ref])
+  return kept
 }
 
 /** Whether the page belongs to the item, so that its passwords may be filled there. */
