@@ -41,6 +41,7 @@ test('no rule of the app or the extension names the pseudo-elements of every ele
     for (const path of sheets) {
       // What old browsers without registered properties get is in a block of its own, which others do not read.
       expect(readBuiltFile(path), path).not.toMatch(/(?<!@supports[^{]*\{)\*,::?(before|after)/)
+      expect(readBuiltFile(path), path).not.toMatch(/[{},]::selection/)
     }
   }
 })
