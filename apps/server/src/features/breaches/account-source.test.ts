@@ -16,7 +16,7 @@ beforeEach(() => {
   list.misbehave(null)
 })
 
-const read = (email = 'ann@post.example', answerMs = 2_000) => readBreachesOf(settings, email, answerMs)
+const read = (email = 'ann@post.example', answerMs = 10_000) => readBreachesOf(settings, email, answerMs)
 const sent = (value: unknown) => (response: ServerResponse) => response.end(JSON.stringify(value))
 
 it('keeps what people need to know about a breach', async () => {
@@ -60,5 +60,6 @@ const wrongs: [string, (response: ServerResponse) => void, string][] = [
 
 it.each(wrongs)('does not accept an answer from a list that %s', async (_how, answer, reason) => {
   list.misbehave(answer)
-  expect(await read('ann@post.example', 300)).toBe(reason)
+  // Only a list that hangs is waited for in vain; on a busy machine the others may take longer.
+  expect(await read('ann@post.example', reason === 'too late' ? 300 : 10_000)).toBe(reason)
 })
