@@ -70,7 +70,8 @@ export function ChangePasswordView({
       if (!outcome.ok) return { refusal: problemText(outcome.error) }
     }
     setSaved(password)
-    await keepChange(row.ref)
+    // The password is saved either way; only the next popup would not know.
+    await keepChange(row.ref).catch(() => undefined)
     return { username, old }
   }
 
@@ -176,10 +177,14 @@ function passwordBefore({ fields, history }: PasswordItem, password: string): st
 function useKept(door: Door, { ref }: ItemRow): string | null | undefined {
   const [kept, setKept] = useState<string | null>()
   useEffect(() => {
-    void isChangeKept(ref).then(async (isKept) => {
-      const item = isKept ? await door.getItem(ref) : null
-      setKept(item?.type === 'password' ? item.fields.password : null)
-    })
+    void isChangeKept(ref)
+      .then(async (isKept) => {
+        const item = isKept ? await door.getItem(ref) : null
+        setKept(item?.type === 'password' ? item.fields.password : null)
+      })
+      .catch(() => {
+        setKept(null)
+      })
   }, [door, ref])
   return kept
 }
